@@ -15,6 +15,7 @@ from tests.server.conftest import Server
 from ludoteca.core.lessons import LessonStep
 from ludoteca.games import lesson_of
 from ludoteca.games.myset.cards import PACKS
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.actions import Buy, Collect, Pass, PlayCard, PutOn, Sell, StepTo, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
@@ -200,7 +201,7 @@ def test_sideboards_is_learned(server: Server, visitor: Come) -> None:
 
 
 BUCKLER = "green-ringed-buckler"
-PUTTING_ON: tuple[Act, ...] = (PutOn(BUCKLER), TidyUp((), "soldier-hard-swing"), Pass())
+PUTTING_ON: tuple[Act, ...] = (PutOn(BUCKLER), TidyUp((), CardId("soldier-hard-swing")), Pass())
 
 
 class Recruit(Adventurer):
@@ -221,7 +222,7 @@ class Recruit(Adventurer):
             "dark": play("soldier-dare-the-dark"),
             "interrupt": play("soldier-raised-guard"),
             "pass": Pass(),
-            "tidy": TidyUp((), "soldier-hard-swing"),
+            "tidy": TidyUp((), CardId("soldier-hard-swing")),
             "clear": play("soldier-hard-swing"),
             "near": StepTo(read_square("r8c5")),
             "lair": play("soldier-hard-swing"),

@@ -2485,7 +2485,7 @@ export interface MythPickFeature {
  */
 export interface MythTidyUp {
   drop: string[];
-  keep: string;
+  keep: string | null;
   type: "tidy-up";
 }
 /**
@@ -5575,7 +5575,7 @@ export interface MythHeroSeen {
  * via the `definition` "MythSlot".
  */
 export interface MythSlot {
-  card?: string;
+  card?: string | null;
   down?: boolean;
   shut?: boolean;
   tame?: boolean;
@@ -5721,7 +5721,7 @@ export interface MythLair {
  * via the `definition` "MythLairOrder".
  */
 export interface MythLairOrder {
-  card?: string;
+  card: string;
   due?: number[];
   type: "lair-order";
   votes?: (number | null)[];
@@ -7595,7 +7595,7 @@ export interface MythView {
   conceding: number[];
   consequences: string[];
   dark: boolean;
-  darkness_card: string;
+  darkness_card: string | null;
   darkness_deck: number;
   darkness_discard: string[];
   dearer: number;
@@ -7856,7 +7856,7 @@ export interface MythEnemyAttack1 {
  * via the `definition` "MythWhoTakes".
  */
 export interface MythWhoTakes {
-  card?: string;
+  card: string;
   type: "who-takes";
   votes?: (number | null)[];
 }

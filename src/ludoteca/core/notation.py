@@ -1,17 +1,30 @@
 """The game record: a text that people can read and compare, and that plays again move by move."""
 
 from collections.abc import Mapping
-from typing import Any
+from difflib import get_close_matches
+from typing import Any, TypeVar
 
 import msgspec
 
 from ludoteca.core.game import TABLE, AnyGame, Seat
 from ludoteca.core.rules import Text
 
+T = TypeVar("T")
+
 FORMAT = "ludoteca 1"
 MOST_LINES = 200_000
 MOST_CHARACTERS = 8_000_000
 MOST_SEATS = 100
+
+
+def kind_of(text: str, kinds: Mapping[str, T]) -> tuple[str, T, list[str]]:
+    """The tag and kind of the action that a line names, and its other words; `ValueError` says what it can name."""
+    tag, *words = text.split() or [""]
+    if tag not in kinds:
+        near = get_close_matches(tag, kinds, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(kinds)}"
+        raise ValueError(f"unknown action {tag!r}{hint}")
+    return tag, kinds[tag], words
 
 
 class RecordError(ValueError):

@@ -1,10 +1,9 @@
 """MYSET as text: every action is one line, and a game under way can be written down."""
 
-from difflib import get_close_matches
-
 import msgspec
 
 from ludoteca.core.copying import with_
+from ludoteca.core.notation import kind_of
 from ludoteca.games.myset.kinds import ACTIONS, HAND_LIMIT, OUT_AT, PUBLIC, START_BUDGET, Action, Reserved, SwapCards
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import is_out
@@ -22,13 +21,7 @@ def write(action: Action) -> str:
 
 def read(text: str) -> Action:
     """The action of a line; the error says what was expected."""
-    words = text.split()
-    kind = KINDS.get(words[0]) if words else None
-    if kind is None:
-        near = get_close_matches(words[0] if words else "", KINDS, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(KINDS)}"
-        raise ValueError(f"unknown action {text!r}{hint}")
-    rest = words[1:]
+    tag, kind, rest = kind_of(text, KINDS)
     if kind is SwapCards:
         if len(rest) < 3 or rest[-2] != "for":
             raise ValueError("a swap reads: swap-cards 3 7 for 12")
@@ -36,10 +29,10 @@ def read(text: str) -> Action:
     else:
         names = kind.__struct_fields__
         if len(rest) != len(names):
-            raise ValueError(f"{words[0]!r} takes {len(names)} number{'s' * (len(names) != 1)}, not {len(rest)}")
+            raise ValueError(f"{tag!r} takes {len(names)} number{'s' * (len(names) != 1)}, not {len(rest)}")
         fields = {name: number(word) for name, word in zip(names, rest, strict=True)}
     try:
-        return msgspec.convert({"type": words[0], **fields}, kind)
+        return msgspec.convert({"type": tag, **fields}, kind)
     except msgspec.ValidationError as error:
         raise ValueError(f"{text!r}: {error}") from error
 

@@ -1,10 +1,10 @@
 """SET as text: every action is one line, and a game under way can be written down."""
 
 from collections import Counter
-from difflib import get_close_matches
 
 import msgspec
 
+from ludoteca.core.notation import kind_of
 from ludoteca.games.set.cards import EMPTY, Triple, is_set, read_card, write_card
 from ludoteca.games.set.state import (
     ACTIONS,
@@ -46,22 +46,16 @@ def write(action: Action) -> str:
 
 def read(text: str) -> Action:
     """The action of a line; the error says what was expected."""
-    words = text.split()
-    kind = KINDS.get(words[0]) if words else None
-    if kind is None:
-        near = get_close_matches(words[0] if words else "", KINDS, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(KINDS)}"
-        raise ValueError(f"unknown action {text!r}{hint}")
-    rest = words[1:]
+    tag, kind, rest = kind_of(text, KINDS)
     if kind is Point or kind is Claim:
         return kind(read_three(rest))
     if kind is StepAway or kind is ComeBack:
         if len(rest) != 1 or rest[0] not in SEATS:
-            raise ValueError(f"{words[0]!r} takes one seat from 0 to 7")
+            raise ValueError(f"{tag!r} takes one seat from 0 to 7")
         return kind(int(rest[0]))
     if rest:
-        raise ValueError(f"{words[0]!r} takes nothing more, not {' '.join(rest)!r}")
-    return PLAIN[words[0]]
+        raise ValueError(f"{tag!r} takes nothing more, not {' '.join(rest)!r}")
+    return PLAIN[tag]
 
 
 def read_three(words: list[str]) -> Three:

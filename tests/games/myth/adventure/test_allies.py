@@ -22,6 +22,7 @@ from ludoteca.games.myth.parts.heroes.aiming import friends_in
 from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
@@ -348,7 +349,7 @@ def test_a_blow_that_costs_a_card_costs_an_ally_none() -> None:
     """Vane's backhand: whoever is hit discards a card at random, but only heroes have cards."""
     drawn, ally = with_ally("0.1..", "bettina", 0, 3)
     state = drawn.state
-    state.heroes[0].hand = ("soldier-hard-swing", "soldier-anvil-blow")
+    state.heroes[0].hand = (CardId("soldier-hard-swing"), CardId("soldier-anvil-blow"))
     state.heroes[0].discard = ()
     state.strikes = (Strike(StrikeNo(1), PieceId(90), "vane-backhand", done=Done(hit=(ally.id, Seat(0)))),)
     drawn.run(

@@ -27,7 +27,7 @@ from ludoteca.games.myth.parts.heroes.facts import Collected, Tried
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import FACES
+from ludoteca.games.myth.printed.vocabulary import FACES, CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -245,7 +245,7 @@ def test_two_fate_dice_may_complete_a_list(more: tuple[str, str]) -> None:
     assert facts(events, DiceAdded) == [DiceAdded(Seat(0), 2, faces=more)]
     assert state.serendipity == 0
     finish(fight)
-    printed = PRINTED.cards["soldier-hard-swing"].damage
+    printed = PRINTED.cards[CardId("soldier-hard-swing")].damage
     assert isinstance(printed, int)
     assert 20 - captain.life == printed + ("valor" in more)
 

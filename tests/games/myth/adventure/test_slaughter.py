@@ -92,7 +92,7 @@ def test_it_starts_with_new_heroes_whatever_the_campaign_recorded() -> None:
 @pytest.mark.rule("MYTH-SLAUGHTER-03", "MYTH-SLAUGHTER-04", "MYTH-SLAUGHTER-05")
 def test_no_darkness_cards_and_a_bag_of_green_and_blue() -> None:
     state = begun()
-    assert (state.darkness_deck, state.darkness_discard, state.darkness_card) == ((), (), "")
+    assert (state.darkness_deck, state.darkness_discard, state.darkness_card) == ((), (), None)
     assert state.bag == (0, PRINTED.bag.green, PRINTED.bag.blue)
     assert state.aside == (PRINTED.bag.white, 0, 0)
 

@@ -10,7 +10,7 @@ from ludoteca.games.myth.bots import choosers, goals, settling
 from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.bots.outlook import Outlook
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.printed.vocabulary import HEROES
+from ludoteca.games.myth.printed.vocabulary import HEROES, CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -136,7 +136,11 @@ def holding(state: State, seat: int, *cards: str) -> State:
     """The same table, with these cards and no others in a hand."""
     hero = state.heroes[seat]
     every = (*hero.deck, *hero.hand, *hero.discard)
-    hero.hand, hero.deck, hero.discard = cards, tuple([card for card in every if card not in cards]), ()
+    hero.hand, hero.deck, hero.discard = (
+        tuple(map(CardId, cards)),
+        tuple([card for card in every if card not in cards]),
+        (),
+    )
     return state
 
 

@@ -13,6 +13,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.myth.bots.choosers import CHOOSERS
 from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard
 from ludoteca.games.myth.table.pieces import Ammo
 from ludoteca.games.myth.table.state import State
@@ -33,7 +34,7 @@ def table(*heroes: str) -> State:
 
 def begin(state: State, *hand: str) -> None:
     """The first hero has these cards."""
-    state.heroes[0].hand = hand
+    state.heroes[0].hand = tuple(map(CardId, hand))
     run(state, CycleStart(), HeroCycleGoesOn())
 
 
@@ -46,10 +47,10 @@ def decide(state: State) -> Any:
 def test_a_row_without_an_enemy_is_not_shot_along() -> None:
     """Skewer strikes a straight row: an enemy a knight's move away is in none."""
     state = table("archer", "soldier")
-    state.heroes[0].ammo = (Ammo("archer-arrow", 1),)
+    state.heroes[0].ammo = (Ammo(CardId("archer-arrow"), 1),)
     place(state, "grubber", "minion", "melee", at(7, 4), [])
     begin(state, "archer-skewer")
-    assert PlayCard("archer-skewer", "action", "none") in offers(state, 0)
+    assert PlayCard(CardId("archer-skewer"), "action", "none") in offers(state, 0)
     action = decide(state)
     assert not isinstance(action, PlayCard)
     place(state, "grubber", "minion", "melee", at(7, 5), [])
@@ -72,7 +73,7 @@ def test_a_free_reaction_joins_an_attack() -> None:
     state = table("brigand", "soldier")
     place(state, "grubber", "captain", "melee", at(5, 2), [])
     begin(state, "brigand-between-the-ribs", "brigand-feint")
-    choose(state, 0, PlayCard("brigand-between-the-ribs", "action", "none"))
+    choose(state, 0, PlayCard(CardId("brigand-between-the-ribs"), "action", "none"))
     assert isinstance(agenda.asked(state), JoinIn)
     assert decide(state).card == "brigand-feint"
 

@@ -12,7 +12,7 @@ from ludoteca.core import agenda
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
-from ludoteca.games.myth.printed.vocabulary import Rank
+from ludoteca.games.myth.printed.vocabulary import CardId, Rank
 from ludoteca.games.myth.table.actions import Pick, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act
 from ludoteca.games.myth.table.pieces import Ammo, Enemy, Hero
@@ -37,7 +37,7 @@ class Fight:
         self.hero.gear = ("", "", "brown-adventurers-gear", "", "")
         for item in gear:
             items.wear(self.hero, item)
-        self.hero.ammo = (Ammo("archer-arrow", 1),) if hero == "archer" else ()
+        self.hero.ammo = (Ammo(CardId("archer-arrow"), 1),) if hero == "archer" else ()
         self.foe = self.enemy(*foe)
         self.events: list[Any] = []
 
@@ -63,10 +63,11 @@ class Fight:
         answers: Sequence[Act] = (),
     ) -> Fight:
         """The card is played at the captain with an item; the roll must have so many dice and these faces."""
-        self.hero.hand = (card,)
+        played = CardId(card)
+        self.hero.hand = (played,)
         run(self.state, CycleStart(), HeroCycleGoesOn())
         self.rig(dice, faces, best)
-        self.events = choose(self.state, 0, PlayCard(card, "action", "cautious"))
+        self.events = choose(self.state, 0, PlayCard(played, "action", "cautious"))
         left = list(answers)
         while not isinstance(agenda.asked(self.state), HeroCycle):
             self.events += choose(self.state, 0, self.next_answer(item, left))

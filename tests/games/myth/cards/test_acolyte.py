@@ -13,13 +13,14 @@ from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import Returned
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import ChooseStatus, Pick, PlayCard, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Slot
 from ludoteca.games.myth.table.steps.round import Cleanup, CycleEnd
 
 HEROES = ("acolyte", "soldier", "archer")
-FAITHFUL = "acolyte-sanctuary"
+FAITHFUL = CardId("acolyte-sanctuary")
 
 
 class Fight(AnyFight):
@@ -29,7 +30,7 @@ class Fight(AnyFight):
         super().__init__(text, cards, other, heroes=HEROES)
         if faith:
             slots = self.hero().slots[1:]
-            self.hero().slots = (Slot("acolyte-pray", "reaction", under=(FAITHFUL,) * faith), *slots)
+            self.hero().slots = (Slot(CardId("acolyte-pray"), "reaction", under=(FAITHFUL,) * faith), *slots)
 
 
 @pytest.mark.card("acolyte-attend-the-weak")
@@ -123,7 +124,10 @@ def test_chastise() -> None:
 def test_pray() -> None:
     fight = Fight("0..1", "acolyte-pray")
     hero = fight.hero()
-    hero.discard, hero.deck = ("acolyte-chastise", FAITHFUL), ("acolyte-armor-of-faith", "acolyte-sanctuary")
+    hero.discard, hero.deck = (
+        (CardId("acolyte-chastise"), FAITHFUL),
+        (CardId("acolyte-armor-of-faith"), CardId("acolyte-sanctuary")),
+    )
     fight.play("acolyte-pray", "normal")
     assert sorted(hero.slots[0].under) == ["acolyte-armor-of-faith", FAITHFUL]
     assert (hero.discard, hero.deck) == (("acolyte-chastise",), (FAITHFUL,))
@@ -227,24 +231,26 @@ def test_turned_by_the_light() -> None:
 def test_banish_dread() -> None:
     fight = Fight("0...1", "acolyte-banish-dread")
     fight.hero(1).threat = 8
-    answering(fight, "darkness-card-drawn", PlayCard("acolyte-banish-dread", "interrupt", "none"), Pick((Seat(1),)))
+    answering(
+        fight, "darkness-card-drawn", PlayCard(CardId("acolyte-banish-dread"), "interrupt", "none"), Pick((Seat(1),))
+    )
     assert [hero.threat for hero in fight.state.heroes] == [0, 6]
     calm = Fight("0...1", "acolyte-banish-dread")
     calm.hero(1).threat = 7
     with pytest.raises(AssertionError, match="never asked"):
-        answering(calm, "darkness-card-drawn", PlayCard("acolyte-banish-dread", "interrupt", "none"))
+        answering(calm, "darkness-card-drawn", PlayCard(CardId("acolyte-banish-dread"), "interrupt", "none"))
 
 
 @pytest.mark.card("acolyte-litany")
 def test_litany() -> None:
     fight = Fight("0..1", "acolyte-litany")
     hero = fight.hero()
-    hero.discard = (FAITHFUL, "acolyte-chastise", FAITHFUL, "acolyte-armor-of-faith")
+    hero.discard = (FAITHFUL, CardId("acolyte-chastise"), FAITHFUL, CardId("acolyte-armor-of-faith"))
     fight.play("acolyte-litany")
     assert meaning.faith(fight.state, hero) == 3
     assert hero.discard == ("acolyte-chastise",)
     fight.passes(0, 1)
-    fight.do(TidyUp((), ""))
+    fight.do(TidyUp((), None))
     assert meaning.faith(fight.state, hero) == 3, "they stay while it is in play"
 
 
@@ -258,7 +264,7 @@ def test_hallowed_ground() -> None:
     assert statuses.has(fight.hero(), "poison"), "not before the Hero Deck phase"
     fight.passes(0, 1, 2)
     assert [len(hero.ailments) + len(hero.dots) for hero in fight.state.heroes] == [1, 1, 3]
-    fight.do(TidyUp(("acolyte-hallowed-ground",), ""))
+    fight.do(TidyUp((CardId("acolyte-hallowed-ground"),), None))
     assert statistics.defence_of(fight.state, Seat(1)) == 0
 
 

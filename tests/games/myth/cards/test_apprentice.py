@@ -15,7 +15,7 @@ from ludoteca.games.myth.parts.darkness.facts import EnemyRolled, EventChecked
 from ludoteca.games.myth.parts.heroes import movement, statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.parts.heroes.tray import put_in_slot
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table.actions import ChooseCards, DropOngoing, Pick, PickSquare, PlayCard, RerollDice
 from ludoteca.games.myth.table.asking import ACCEPT
 from ludoteca.games.myth.table.pieces import Dot, Slot
@@ -23,7 +23,11 @@ from ludoteca.games.myth.table.steps.darkness import DarknessCycle, EndDarkness,
 from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycleGoesOn
 
 HEROES = ("apprentice", "soldier", "archer")
-LANCE, SPELL, OTHER = "apprentice-arcane-lance", "apprentice-reservoir-of-the-ancients", "apprentice-mirror-familiar"
+LANCE, SPELL, OTHER = (
+    CardId("apprentice-arcane-lance"),
+    CardId("apprentice-reservoir-of-the-ancients"),
+    "apprentice-mirror-familiar",
+)
 SWING = "soldier-hard-swing"
 
 
@@ -103,7 +107,7 @@ def test_skylash() -> None:
 
 @pytest.mark.card("apprentice-spark-darts")
 def test_spark_darts() -> None:
-    for paid, targets in (((), 2), ((SPELL, "apprentice-chalk-ward"), 4)):
+    for paid, targets in (((), 2), ((SPELL, CardId("apprentice-chalk-ward")), 4)):
         fight = Fight("..c.\n0.c1\n..c.\n..c.\n..c.", "apprentice-spark-darts")
         fight.fill(SPELL, "apprentice-chalk-ward")
         price = (ACCEPT, ChooseCards(tuple(sorted(paid)))) if paid else ()
@@ -120,7 +124,7 @@ def test_spark_darts() -> None:
 
 @pytest.mark.card("apprentice-overcharge")
 def test_overcharge() -> None:
-    join = PlayCard("apprentice-overcharge", "reaction", "none")
+    join = PlayCard(CardId("apprentice-overcharge"), "reaction", "none")
     fight = Fight("0...M1", LANCE, "apprentice-overcharge")
     rolled = shot(fight, LANCE, join, dice=(6, 1, 1))
     assert (rolled.d10, rolled.tns, fight.one("M").life) == (2 + 1, (5 - 1 + 2,), 5 - 3)
@@ -143,7 +147,7 @@ def test_heros_edge() -> None:
     fight.run(HeroCycleGoesOn())
     rolled = shot(fight, SWING, seat=1, dice=(1, 1, 1))
     assert (rolled.d10, len(rolled.faces)) == (2 + 1, 1)
-    fight.do(DropOngoing("apprentice-heros-edge"))
+    fight.do(DropOngoing(CardId("apprentice-heros-edge")))
     assert not fight.state.things, "the token leaves play with the card"
 
 
@@ -180,7 +184,7 @@ def test_chalk_ward() -> None:
     through(fight, ACCEPT, Pick((Seat(0),)))
     assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1, 2)] == [1, 0, 0]
     fight.run(HeroCycleGoesOn())
-    fight.do(DropOngoing("apprentice-chalk-ward"))
+    fight.do(DropOngoing(CardId("apprentice-chalk-ward")))
     assert statistics.defence_of(fight.state, Seat(0)) == 0
 
 
@@ -208,7 +212,7 @@ def test_step_sideways() -> None:
 def test_gather_motes() -> None:
     fight = Fight("0..1", "apprentice-gather-motes")
     hero = fight.hero()
-    hero.deck = (LANCE, SPELL, "apprentice-skylash")
+    hero.deck = (LANCE, SPELL, CardId("apprentice-skylash"))
     fight.play("apprentice-gather-motes")
     fight.do(ChooseCards((SPELL,)))
     assert (hero.hand, hero.discard, hero.deck) == ((LANCE,), (SPELL,), ("apprentice-skylash",))
@@ -226,7 +230,7 @@ def test_glass_shell() -> None:
 
 @pytest.mark.card("apprentice-rime-snare")
 def test_rime_snare() -> None:
-    card = PlayCard("apprentice-rime-snare", "interrupt", "none")
+    card = PlayCard(CardId("apprentice-rime-snare"), "interrupt", "none")
     for mark, far, offered in (("G", 4, True), ("G", 5, False), ("r", 4, True), ("N", 4, False)):
         fight = Fight("0" + "." * (far - 1) + mark + "......\n...........1", "apprentice-rime-snare")
         each = fight.state.enemies[0]
@@ -245,7 +249,7 @@ def test_rime_snare() -> None:
 
 @pytest.mark.card("apprentice-crown-of-embers")
 def test_crown_of_embers() -> None:
-    for paid, damage in (((), 1), ((SPELL,), 2), ((SPELL, "apprentice-heros-edge"), 3)):
+    for paid, damage in (((), 1), ((SPELL,), 2), ((SPELL, CardId("apprentice-heros-edge")), 3)):
         fight = Fight("0.....g..\n...M....1", "apprentice-crown-of-embers")
         fight.fill(SPELL, "apprentice-heros-edge")
         price = (ACCEPT, ChooseCards(tuple(sorted(paid)))) if paid else ()
@@ -262,10 +266,10 @@ def test_twice_told_spell() -> None:
     shot(fight, LANCE, dice=(1, 1))
     assert not is_offered(fight, told), "without an Ongoing card it cannot be played"
     put_in_slot(fight.hero(), 1, Slot(SPELL, "reaction"))
-    put_in_slot(fight.hero(), 2, Slot("apprentice-chalk-ward", "reaction"))
+    put_in_slot(fight.hero(), 2, Slot(CardId("apprentice-chalk-ward"), "reaction"))
     assert not is_offered(fight, LANCE)
     fight.play(told)
-    assert fight.offers() == [ChooseCards(("apprentice-chalk-ward",)), ChooseCards((SPELL,))], "one of them"
+    assert fight.offers() == [ChooseCards((CardId("apprentice-chalk-ward"),)), ChooseCards((SPELL,))], "one of them"
     fight.do(ChooseCards((SPELL,)))
     assert fight.hero().discard == (SPELL,)
     put_in_slot(fight.hero(), 2, Slot())
@@ -293,13 +297,13 @@ def test_sleep_of_stone() -> None:
 
 @pytest.mark.card("apprentice-unwritten")
 def test_unwritten() -> None:
-    card = PlayCard("apprentice-unwritten", "interrupt", "none")
+    card = PlayCard(CardId("apprentice-unwritten"), "interrupt", "none")
     fight = Fight("0..........\n1..........\n..........g", "apprentice-unwritten")
     fight.fill(SPELL, "apprentice-chalk-ward")
     fight.state.chain = 1
     fight.events += fight.run(DarknessCycle(), HeroCycleGoesOn())
     fight.do(card)
-    assert fight.offers() == [ChooseCards(("apprentice-chalk-ward",)), ChooseCards((SPELL,))], "one of them"
+    assert fight.offers() == [ChooseCards((CardId("apprentice-chalk-ward"),)), ChooseCards((SPELL,))], "one of them"
     through(fight, ChooseCards((SPELL,)))
     (checked,) = facts(fight.events, EventChecked)
     assert (checked.happens, checked.ignored) == (False, True)

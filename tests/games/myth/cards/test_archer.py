@@ -14,7 +14,7 @@ from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table.actions import ChooseCards, ChooseOption, Pick, PickSquare, PlayCard, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
 from ludoteca.games.myth.table.ids import PieceId
@@ -22,7 +22,7 @@ from ludoteca.games.myth.table.pieces import Ammo, Dot
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, EndDarkness, MoveEnemies
 
 HEROES = ("archer", "soldier", "acolyte")
-ARROW, SHOT = "archer-arrow", "archer-clean-shot"
+ARROW, SHOT = CardId("archer-arrow"), CardId("archer-clean-shot")
 
 
 class Fight(AnyFight):
@@ -30,7 +30,7 @@ class Fight(AnyFight):
 
     def __init__(self, text: str, *cards: str, arrows: int = 0, ammo: str = ARROW) -> None:
         super().__init__(text, cards, heroes=HEROES)
-        self.hero().ammo = (Ammo(ammo, 1),) * arrows
+        self.hero().ammo = (Ammo(CardId(ammo), 1),) * arrows
 
 
 def shoot(
@@ -45,7 +45,7 @@ def shoot(
 
 def spend(*cards: str) -> ChooseCards:
     """The Ammo for an attack."""
-    return ChooseCards(cards)
+    return ChooseCards(tuple(map(CardId, cards)))
 
 
 def is_offered(fight: Fight, card: str) -> bool:
@@ -85,7 +85,7 @@ def test_barbed_arrow() -> None:
     loading = Fight("0..1", "archer-barbed-arrow")
     loading.play("archer-barbed-arrow")
     loading.passes(0, 1)
-    assert loading.hero().ammo == (Ammo("archer-barbed-arrow", 1),)
+    assert loading.hero().ammo == (Ammo(CardId("archer-barbed-arrow"), 1),)
 
 
 @pytest.mark.card("archer-pitch-arrow")
@@ -97,7 +97,7 @@ def test_pitch_arrow() -> None:
     loading = Fight("0..1", "archer-pitch-arrow")
     loading.play("archer-pitch-arrow")
     loading.passes(0, 1)
-    assert loading.hero().ammo == (Ammo("archer-pitch-arrow", 1),)
+    assert loading.hero().ammo == (Ammo(CardId("archer-pitch-arrow"), 1),)
 
 
 @pytest.mark.card("archer-heartwood-shafts")
@@ -106,11 +106,11 @@ def test_heartwood_shafts() -> None:
     fight.play("archer-heartwood-shafts")
     assert fight.state.meter == 1
     fight.passes(0, 1)
-    assert fight.hero().ammo == (Ammo("archer-heartwood-shafts", 3),)
+    assert fight.hero().ammo == (Ammo(CardId("archer-heartwood-shafts"), 3),)
     ready = Fight("0..M.1", SHOT)
-    ready.hero().ammo = (Ammo("archer-heartwood-shafts", 3),)
+    ready.hero().ammo = (Ammo(CardId("archer-heartwood-shafts"), 3),)
     assert shoot(ready, SHOT, dice=(1, 1, 1, 1)).d10 == 2 + 1 + 1
-    assert ready.hero().ammo == (Ammo("archer-heartwood-shafts", 2),)
+    assert ready.hero().ammo == (Ammo(CardId("archer-heartwood-shafts"), 2),)
 
 
 # Attacks
@@ -222,11 +222,11 @@ def test_kick_away() -> None:
 @pytest.mark.card("archer-eye-on-the-mark")
 def test_eye_on_the_mark() -> None:
     fight = Fight("0...M.1", SHOT, "archer-eye-on-the-mark", arrows=1)
-    rolled = shoot(fight, SHOT, PlayCard("archer-eye-on-the-mark", "reaction", "none"), dice=(6, 1, 1, 1, 1))
+    rolled = shoot(fight, SHOT, PlayCard(CardId("archer-eye-on-the-mark"), "reaction", "none"), dice=(6, 1, 1, 1, 1))
     assert rolled.d10 == 2 + 1 + 1 + 1, "each card gives 1 for standing still, and this one 1 more"
     assert fight.one("M").life == 5 - 2, "4 squares away"
     walking = Fight("0...M.1", SHOT, "archer-eye-on-the-mark", arrows=1)
-    join = PlayCard("archer-eye-on-the-mark", "reaction", "cautious")
+    join = PlayCard(CardId("archer-eye-on-the-mark"), "reaction", "cautious")
     assert shoot(walking, SHOT, join, dice=(6, 1, 1), movement="cautious").d10 == 2 + 1
 
 
@@ -277,7 +277,7 @@ def test_quick_nock() -> None:
         fight = Fight("0..1", "archer-quick-nock", ARROW, ARROW, "archer-pitch-arrow", SHOT)
         fight.hero().gear = ("", gear, "", "", "")
         fight.play("archer-quick-nock")
-        cards = (ARROW, "archer-pitch-arrow")[-taken:]
+        cards = (ARROW, CardId("archer-pitch-arrow"))[-taken:]
         through(fight, ChooseOption(0), ChooseCards(cards))
         assert fight.hero().ammo == tuple([Ammo(card, 1) for card in cards]), "up to 2, if there is room"
         assert len(fight.hero().hand) == 4 - taken
@@ -292,10 +292,10 @@ def test_quick_nock() -> None:
     through(fewer, ChooseOption(0), ChooseCards((ARROW,)))
     assert (fewer.hero().ammo, fewer.hero().hand) == ((Ammo(ARROW, 1),), (ARROW,))
     pile = Fight("0..1", "archer-quick-nock")
-    pile.hero().discard = ("archer-pitch-arrow", SHOT)
+    pile.hero().discard = (CardId("archer-pitch-arrow"), SHOT)
     pile.play("archer-quick-nock")
     through(pile, ChooseOption(1))
-    assert (pile.hero().ammo, pile.hero().discard) == ((Ammo("archer-pitch-arrow", 1),), (SHOT,))
+    assert (pile.hero().ammo, pile.hero().discard) == ((Ammo(CardId("archer-pitch-arrow"), 1),), (SHOT,))
 
 
 @pytest.mark.card("archer-long-watch")
@@ -338,7 +338,7 @@ def test_fall_back() -> None:
     fight.state.dark = True
     fight.run(MoveEnemies(activation.order(fight.state, RANKS)))
     assert fight.one("g").square == fight.square(0, 3)
-    fight.do(PlayCard("archer-fall-back", "interrupt", "none"))
+    fight.do(PlayCard(CardId("archer-fall-back"), "interrupt", "none"))
     assert PickSquare(fight.square(2, 4)) in fight.offers()
     assert PickSquare(fight.square(2, 5)) not in fight.offers(), "2 squares"
     fight.at(0, 0)
@@ -371,7 +371,7 @@ def test_trick_of_the_reeds() -> None:
     life = fight.hero().life
     fight.state.dark = True
     fight.events += fight.run(AttackEnemies(((PieceId(10),),)))
-    through(fight, PlayCard("archer-trick-of-the-reeds", "interrupt", "none"), PickSquare(fight.square(0, 3)))
+    through(fight, PlayCard(CardId("archer-trick-of-the-reeds"), "interrupt", "none"), PickSquare(fight.square(0, 3)))
     assert facts(fight.events, BlowStopped)
     assert not facts(fight.events, EnemyRolled)
     assert (fight.hero().life, fight.hero().square) == (life, fight.square(0, 3)), "through the captain"

@@ -15,13 +15,14 @@ from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses, traps
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard
 from ludoteca.games.myth.table.asking import ACCEPT, Act
 from ludoteca.games.myth.table.pieces import Ailment, Dot
 from ludoteca.games.myth.table.steps.round import Cleanup
 
 HEROES = ("brigand", "soldier", "acolyte")
-DARK, RIBS, CUT = "brigand-one-with-the-dark", "brigand-between-the-ribs", "brigand-quick-cut"
+DARK, RIBS, CUT = "brigand-one-with-the-dark", "brigand-between-the-ribs", CardId("brigand-quick-cut")
 
 
 class Fight(AnyFight):
@@ -112,7 +113,7 @@ def test_between_the_ribs() -> None:
 
 @pytest.mark.card("brigand-suicide-run")
 def test_suicide_run() -> None:
-    run = "brigand-suicide-run"
+    run = CardId("brigand-suicide-run")
     for steps, kind, d10, damage in ((1, "cautious", 2, 2), (2, "normal", 3, 3), (5, "aggressive", 4, 5)):
         fight = Fight("0" + "." * steps + "N..\n.........\n........1", run, "brigand-hustle")
         if kind == "aggressive":
@@ -220,7 +221,7 @@ def test_three_in_a_breath() -> None:
 
 @pytest.mark.card("brigand-tainted-edge")
 def test_tainted_edge() -> None:
-    join = PlayCard("brigand-tainted-edge", "reaction", "none")
+    join = PlayCard(CardId("brigand-tainted-edge"), "reaction", "none")
     for shown, dots in ((7, (Dot("venom", 1, 3),)), (6, ())):
         fight = Fight("0M.1", RIBS, "brigand-tainted-edge")
         stab(fight, RIBS, join, dice=(shown, 1, 1))
@@ -231,7 +232,7 @@ def test_tainted_edge() -> None:
 @pytest.mark.card("brigand-feint")
 def test_feint() -> None:
     fight = Fight("0M.1", RIBS, "brigand-feint")
-    rolled = stab(fight, RIBS, PlayCard("brigand-feint", "reaction", "none"), dice=(1, 1, 1, 1))
+    rolled = stab(fight, RIBS, PlayCard(CardId("brigand-feint"), "reaction", "none"), dice=(1, 1, 1, 1))
     assert (rolled.d10, len(rolled.faces)) == (2 + 1 + 1, 2 + 2)
 
 

@@ -17,6 +17,7 @@ from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EventChecked
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.darkness.undead import return_tn
 from ludoteca.games.myth.parts.heroes import harm, movement, statuses, tray
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseOption, Pick
 from ludoteca.games.myth.table.asking import Act
@@ -26,8 +27,8 @@ from ludoteca.games.myth.table.steps.darkness import Event, Penalties
 from ludoteca.games.myth.table.steps.round import Cleanup
 
 OPEN = "0......\n.......\n......1"
-HAND = ("soldier-hard-swing", "soldier-quick-march", "soldier-raised-guard")
-SPELL = "apprentice-reservoir-of-the-ancients"
+HAND = (CardId("soldier-hard-swing"), CardId("soldier-quick-march"), CardId("soldier-raised-guard"))
+SPELL = CardId("apprentice-reservoir-of-the-ancients")
 
 
 def answered(fight: Fight, events: list[Any], *wanted: Act) -> list[Any]:
@@ -42,7 +43,7 @@ def answered(fight: Fight, events: list[Any], *wanted: Act) -> list[Any]:
 
 def event(fight: Fight, card: str, *wanted: Act) -> bool:
     """The event of a card; whether it happened."""
-    fight.state.dark, fight.state.darkness_card, fight.state.leftover = True, card, 0
+    fight.state.dark, fight.state.darkness_card, fight.state.leftover = True, CardId(card), 0
     events = answered(fight, fight.run(Event()), *wanted)
     (checked,) = facts(events, EventChecked)
     return checked.happens
@@ -50,7 +51,7 @@ def event(fight: Fight, card: str, *wanted: Act) -> bool:
 
 def penalty(fight: Fight, card: str, *wanted: Act, threat: int = 10) -> list[int]:
     """The first hero has so much threat when the penalties of a card are due; who suffered it."""
-    fight.state.dark, fight.state.darkness_card = True, card
+    fight.state.dark, fight.state.darkness_card = True, CardId(card)
     fight.hero().threat = threat
     events = answered(fight, fight.run(Penalties()), *wanted)
     return [fact.seat for fact in facts(events, PenaltySuffered)]
@@ -148,7 +149,7 @@ def test_thousand_echoes() -> None:
 
 def penalty_with(fight: Fight, card: str, *dice: int) -> None:
     """The penalty of the Soldier with these dice, one of which must reach 4."""
-    fight.state.dark, fight.state.darkness_card = True, card
+    fight.state.dark, fight.state.darkness_card = True, CardId(card)
     fight.hero().threat = 10
     rig(fight.state, *dice)
     fight.run(Penalties())
@@ -256,11 +257,11 @@ def test_no_room() -> None:
     fight.hero(1).square = fight.square(0, 3)
     assert not event(fight, "terror-no-room")
     for hero in fight.state.heroes:
-        hero.slots = (Slot(SPELL, "reaction"), Slot("soldier-quick-march", "reaction"), Slot(), Slot())
-        hero.ammo = (Ammo("archer-arrow", 1), Ammo("archer-pitch-arrow", 1))
+        hero.slots = (Slot(SPELL, "reaction"), Slot(CardId("soldier-quick-march"), "reaction"), Slot(), Slot())
+        hero.ammo = (Ammo(CardId("archer-arrow"), 1), Ammo(CardId("archer-pitch-arrow"), 1))
     penalty(fight, "terror-no-room")
     assert [len(hero.ammo) for hero in fight.state.heroes] == [0, 2, 2]
-    assert [slot.card for slot in fight.hero().slots] == ["", "soldier-quick-march", "", ""]
+    assert [slot.card for slot in fight.hero().slots] == [None, "soldier-quick-march", None, None]
     assert figures.ongoing_cards(fight.hero(1)) == (SPELL,)
 
 
@@ -273,7 +274,7 @@ def test_long_shadow() -> None:
     assert not event(fight, "terror-long-shadow")
     penalty(fight, "terror-long-shadow")
     hero = fight.hero()
-    hero.slots = (Slot("soldier-quick-march", "reaction"),) * 3 + (Slot(),)
+    hero.slots = (Slot(CardId("soldier-quick-march"), "reaction"),) * 3 + (Slot(),)
     assert tray.free_slot(fight.state, hero) == -1, "of four slots three are left"
     assert meaning.empty_slots(fight.state, hero) == 0
     assert tray.free_slot(fight.state, fight.hero(1)) == 0
@@ -332,10 +333,10 @@ def test_cold_lungs() -> None:
 @pytest.mark.card("abbess-broken-prayer")
 def test_broken_prayer() -> None:
     fight = Fight("0..1..2", heroes=("apprentice", "acolyte", "soldier"))
-    faithful = "acolyte-sanctuary"
-    fight.hero(1).slots = (Slot("acolyte-pray", "reaction", under=(faithful,)), Slot(), Slot(), Slot())
+    faithful = CardId("acolyte-sanctuary")
+    fight.hero(1).slots = (Slot(CardId("acolyte-pray"), "reaction", under=(faithful,)), Slot(), Slot(), Slot())
     assert not event(fight, "abbess-broken-prayer"), "1 Faith is not enough"
-    fight.hero(1).slots = (Slot("acolyte-pray", "reaction", under=(faithful,) * 2), Slot(), Slot(), Slot())
+    fight.hero(1).slots = (Slot(CardId("acolyte-pray"), "reaction", under=(faithful,) * 2), Slot(), Slot(), Slot())
     fight.fill(SPELL)
     assert event(fight, "abbess-broken-prayer")
     assert threats(fight) == [2, 2, 0]
@@ -346,9 +347,9 @@ def test_broken_prayer() -> None:
 @pytest.mark.card("abbess-quenched-anger")
 def test_quenched_anger() -> None:
     fight = Fight("0G....1", ("soldier-hard-swing",))
-    fight.hero().slots = (Slot("soldier-quick-march", down=True), Slot(), Slot(), Slot())
+    fight.hero().slots = (Slot(CardId("soldier-quick-march"), down=True), Slot(), Slot(), Slot())
     assert not event(fight, "abbess-quenched-anger")
-    fight.hero().slots = (Slot("soldier-quick-march", down=True),) * 2 + (Slot(), Slot())
+    fight.hero().slots = (Slot(CardId("soldier-quick-march"), down=True),) * 2 + (Slot(), Slot())
     assert event(fight, "abbess-quenched-anger")
     assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1)] == [-1, 0]
     lasting.over_with_darkness(fight.state)

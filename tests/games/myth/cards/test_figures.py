@@ -8,7 +8,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
-from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
+from ludoteca.games.myth.printed.vocabulary import MOVEMENTS, CardId
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.pieces import Ammo
 
@@ -55,7 +55,7 @@ def facing(card: str, far: int) -> Fight:
     fight = Fight(text, [card], heroes=(card.split("-", 1)[0], "soldier"))
     fight.hero().mp_extra = 1
     if card.startswith("archer"):
-        fight.hero().ammo = (Ammo("archer-arrow", 1),)
+        fight.hero().ammo = (Ammo(CardId("archer-arrow"), 1),)
     return fight
 
 

@@ -14,7 +14,7 @@ from ludoteca.games.myth.parts.heroes import harm, items, movement, statuses, tr
 from ludoteca.games.myth.parts.heroes import treasure as treasures
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table.actions import (
     Arrange,
     ChooseCards,
@@ -41,7 +41,7 @@ from ludoteca.games.myth.table.steps.round import (
     HeroCycleGoesOn,
 )
 
-SWING, LANCE, SHOT = "soldier-hard-swing", "apprentice-arcane-lance", "archer-clean-shot"
+SWING, LANCE, SHOT = CardId("soldier-hard-swing"), "apprentice-arcane-lance", "archer-clean-shot"
 L, G, D = "light", "guile", "darkness"
 
 
@@ -176,11 +176,11 @@ def test_quivers_hold_ammo(item: str, room: int) -> None:
 def test_fletchers_belt_takes_an_ammo_card_back_once_a_tile() -> None:
     """From the discard pile into the hand."""
     fight = Fight("archer", "green-fletchers-belt")
-    fight.hero.discard = ("archer-clean-shot", "archer-pitch-arrow", "archer-barbed-arrow")
+    fight.hero.discard = (CardId("archer-clean-shot"), CardId("archer-pitch-arrow"), CardId("archer-barbed-arrow"))
     fight.hero.hand = ()
     state = cycling(fight)
     choose(state, 0, InvokeItem("green-fletchers-belt"))
-    choose(state, 0, ChooseCards(("archer-pitch-arrow",)))
+    choose(state, 0, ChooseCards((CardId("archer-pitch-arrow"),)))
     assert list(fight.hero.hand) == ["archer-pitch-arrow"]
     assert InvokeItem("green-fletchers-belt") not in offers(state, 0)
 
@@ -189,9 +189,9 @@ def test_fletchers_belt_takes_an_ammo_card_back_once_a_tile() -> None:
 def test_everfull_quiver_activates_ammo_in_the_hero_deck_phase() -> None:
     """One card of the discard pile lies above the board."""
     fight = Fight("archer", "blue-everfull-quiver")
-    fight.hero.ammo, fight.hero.discard = (), ("archer-pitch-arrow", "archer-clean-shot")
+    fight.hero.ammo, fight.hero.discard = (), (CardId("archer-pitch-arrow"), CardId("archer-clean-shot"))
     run(fight.state, DeckPhase())
-    assert list(fight.hero.ammo) == [Ammo("archer-pitch-arrow", 1)]
+    assert list(fight.hero.ammo) == [Ammo(CardId("archer-pitch-arrow"), 1)]
 
 
 @pytest.mark.card("green-waxed-quiver")
@@ -226,9 +226,9 @@ def test_attacks_have_one_more_fate_die(item: str, hero: str, card: str) -> None
 def test_bone_visor_helps_the_first_attack_of_a_hero_cycle() -> None:
     """3 dice, then 2."""
     fight = Fight("soldier", "green-bone-visor").attack(SWING, 3, (G,))
-    fight.hero.hand = ("soldier-shield-punch",)
+    fight.hero.hand = (CardId("soldier-shield-punch"),)
     fight.rig(2, (G,))
-    events = choose(fight.state, 0, PlayCard("soldier-shield-punch", "reaction", "cautious"))
+    events = choose(fight.state, 0, PlayCard(CardId("soldier-shield-punch"), "reaction", "cautious"))
     assert [len(event.dice) for event in events if type(event).__name__ == "AttackRolled"] == [2]
 
 
@@ -243,7 +243,7 @@ def test_bone_visor_helps_the_first_attack_of_a_hero_cycle() -> None:
     ],
 )
 def test_dice_may_be_rolled_again_once_a_hero_cycle(
-    item: str, hero: str, card: str, faces: Sequence[str], places: tuple[int, ...], kind: str
+    item: str, hero: str, card: CardId, faces: Sequence[str], places: tuple[int, ...], kind: str
 ) -> None:
     """So many as the item says, and not a second time."""
     fight = Fight(hero)
@@ -634,9 +634,9 @@ def test_the_next_attack_has_more_dice(potion: str, dice: int, fate: int) -> Non
     fight.hero.hand = (SWING,)
     fight.rig(2 + dice, (G,) * (1 + fate))
     events = choose(fight.state, 0, PlayCard(SWING, "action", "cautious"))
-    fight.hero.hand = ("soldier-shield-punch",)
+    fight.hero.hand = (CardId("soldier-shield-punch"),)
     fight.rig(2, (G,))
-    events += choose(fight.state, 0, PlayCard("soldier-shield-punch", "reaction", "cautious"))
+    events += choose(fight.state, 0, PlayCard(CardId("soldier-shield-punch"), "reaction", "cautious"))
     rolled = [(len(event.dice), len(event.faces)) for event in events if type(event).__name__ == "AttackRolled"]
     assert rolled == [(2 + dice, 1 + fate), (2, 1)]
 

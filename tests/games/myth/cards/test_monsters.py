@@ -18,7 +18,7 @@ from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
-from ludoteca.games.myth.printed.vocabulary import Rank
+from ludoteca.games.myth.printed.vocabulary import CardId, Rank
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, PlayCard
 from ludoteca.games.myth.table.ids import StrikeNo
@@ -28,7 +28,7 @@ from ludoteca.games.myth.table.steps.heroes import Casualties
 
 BESIDE = "0S1....\n......."
 LARGE = "0Z....1\n.......\n.......\n......."
-SPELL = "apprentice-reservoir-of-the-ancients"
+SPELL = CardId("apprentice-reservoir-of-the-ancients")
 
 
 def summoned(text: str, kind: str, *faces: str, stage: int = 1, life: int | None = None) -> tuple[Drawn, Enemy]:
@@ -125,7 +125,7 @@ def test_haldric_vane() -> None:
     drawn, vane = summoned("0S.o...o\n........\n........\n.......1", "haldric-vane", "valor", "guile")
     assert [beyond(drawn, each, "d10") for each in drawn.of("o")] == [1, 0], "within 3 squares"
     assert beyond(drawn, vane, "defence") == 1
-    hand = ("soldier-hard-swing", "soldier-quick-march")
+    hand = (CardId("soldier-hard-swing"), CardId("soldier-quick-march"))
     drawn.state.heroes[0].hand = hand
     blows(drawn, vane, 10, 10)
     assert len(drawn.state.heroes[0].hand) == 1, "a backhand cut knocks a card out of the hand"
@@ -196,7 +196,7 @@ def test_toll_taker() -> None:
     drawn, taker = summoned(BESIDE, "toll-taker", "valor", "darkness")
     assert (beyond(drawn, taker, "d10"), drawn.state.leftover) == (1, 1)
     drawn, taker = summoned("0S....\n......", "toll-taker", "guile", "light")
-    drawn.state.gold, drawn.state.heroes[0].hand = 3, ("soldier-hard-swing", "soldier-quick-march")
+    drawn.state.gold, drawn.state.heroes[0].hand = 3, (CardId("soldier-hard-swing"), CardId("soldier-quick-march"))
     blows(drawn, taker, 10, 10, 10)
     assert (drawn.state.gold, len(drawn.state.heroes[0].hand)) == (2, 1)
     blows(drawn, taker, 1, 1, 1)
@@ -232,7 +232,7 @@ def test_marrow_piper() -> None:
 
 @pytest.mark.card("agent-pipers-air")
 def test_pipers_air_reaches_5_squares() -> None:
-    air = PlayCard("agent-pipers-air", "interrupt", "none")
+    air = PlayCard(CardId("agent-pipers-air"), "interrupt", "none")
     for text, offered in (("0....g.1", True), ("0.....g1", False), ("0....G.1", False)):
         fight = Fight(text, ("agent-pipers-air",))
         scene = Scene(active=(fight.state.enemies[0].id,))
@@ -348,7 +348,7 @@ def test_the_abbess_in_her_second_stage() -> None:
     calm = Drawn(text)
     calm.one("A").stage = 2
     for hero in calm.state.heroes:
-        hero.slots = (Slot(SPELL, "reaction"), Slot("apprentice-chalk-ward", "reaction"), Slot(), Slot())
+        hero.slots = (Slot(SPELL, "reaction"), Slot(CardId("apprentice-chalk-ward"), "reaction"), Slot(), Slot())
     calm.state.dark = True
     rig(calm.state, "arcane", "valor", "valor")
     answered(calm, calm.run(Rouse(calm.one("A").id)))

@@ -14,12 +14,13 @@ from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.playing import play
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.pieces import Ailment, Slot
 from ludoteca.games.myth.table.steps.darkness import DarknessCycle
 from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
 
-WRATH = "soldier-gather-wrath"
+WRATH = CardId("soldier-gather-wrath")
 
 
 def enraged(fight: Fight, rage: int) -> None:
@@ -169,13 +170,13 @@ def test_close_ranks() -> None:
     fight = Fight("0.1........\n...........\n..........g", ["soldier-close-ranks"])
     fight.state.chain = 1
     fight.run(DarknessCycle(), HeroCycleGoesOn())
-    fight.do(PlayCard("soldier-close-ranks", "interrupt", "none"))
+    fight.do(PlayCard(CardId("soldier-close-ranks"), "interrupt", "none"))
     assert fight.resting
     assert statistics.defence_of(fight.state, Seat(1)) == 0, "it lasts for the darkness cycle"
     assert fight.state.meter == 1
     fight.state.dark = True
-    fight.hero().hand = ("soldier-close-ranks",)
-    fight.run(*play(fight.state, fight.hero(), PlayCard("soldier-close-ranks", "interrupt", "none"), []))
+    fight.hero().hand = (CardId("soldier-close-ranks"),)
+    fight.run(*play(fight.state, fight.hero(), PlayCard(CardId("soldier-close-ranks"), "interrupt", "none"), []))
     assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1)] == [1, 1]
 
 

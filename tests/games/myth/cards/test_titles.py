@@ -14,7 +14,7 @@ from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies
@@ -135,7 +135,9 @@ def test_a_quiet_heart_loses_a_threat_at_the_start_of_the_hero_deck_phase() -> N
     fight = titled("0.1", "quiet-heart")
     for hero in fight.state.heroes:
         hero.threat = 9
-        hero.slots = tuple([type(slot)("soldier-gather-wrath", "reaction") for slot in hero.slots])  # none is empty
+        hero.slots = tuple(
+            [type(slot)(CardId("soldier-gather-wrath"), "reaction") for slot in hero.slots]
+        )  # none is empty
     fight.run(DeckPhase())
     assert [hero.threat for hero in fight.state.heroes] == [8, 9]
 

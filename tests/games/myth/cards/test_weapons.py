@@ -14,7 +14,7 @@ from ludoteca.games.myth.parts.heroes import items, playing, tray
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table.actions import ChooseCards, Pick, PlayCard, StoreOn, UseItem
 from ludoteca.games.myth.table.asking import ACCEPT, Act
 from ludoteca.games.myth.table.ids import PieceId
@@ -24,9 +24,9 @@ from ludoteca.games.myth.table.steps.heroes import ChooseItem
 from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycle, HeroCycleGoesOn
 
 SWING, PUNCH = "soldier-hard-swing", "soldier-shield-punch"
-CHASTISE, FIRE = "acolyte-chastise", "acolyte-consuming-fire"
-LANCE, SHOT = "apprentice-arcane-lance", "archer-clean-shot"
-RIBS, BLADES = "brigand-between-the-ribs", "brigand-flicked-blades"
+CHASTISE, FIRE = CardId("acolyte-chastise"), "acolyte-consuming-fire"
+LANCE, SHOT = CardId("apprentice-arcane-lance"), "archer-clean-shot"
+RIBS, BLADES = CardId("brigand-between-the-ribs"), "brigand-flicked-blades"
 
 V, L, A, N, G, D = "valor", "light", "arcane", "nature", "guile", "darkness"
 
@@ -161,9 +161,9 @@ def test_saints_knucklebone_draws_and_heals_more() -> None:
 def laid_on(fight: Fight) -> int:
     """What Laying On of Hands gives to a neighbour with 1 life."""
     fight.friend.square, fight.friend.life = at(6, 3), 1
-    fight.hero.hand = ("acolyte-laying-on-of-hands",)
+    fight.hero.hand = (CardId("acolyte-laying-on-of-hands"),)
     run(fight.state, CycleStart(), HeroCycleGoesOn())
-    choose(fight.state, 0, PlayCard("acolyte-laying-on-of-hands", "reaction", "cautious"))
+    choose(fight.state, 0, PlayCard(CardId("acolyte-laying-on-of-hands"), "reaction", "cautious"))
     if Pick((Seat(1),)) in offers(fight.state, 0):
         choose(fight.state, 0, Pick((Seat(1),)))
     return fight.friend.life - 1
@@ -230,11 +230,11 @@ def test_fragment_of_fate_lowers_the_meter_and_draws() -> None:
     ],
 )
 def test_a_card_comes_back_from_the_discard_pile(
-    item: str, hero: str, card: str, dice: int, faces: Sequence[str], wanted: str
+    item: str, hero: str, card: str, dice: int, faces: Sequence[str], wanted: CardId
 ) -> None:
     """After the attack, one with the keyword, of several the one that the owner wants."""
     other = next(card for card in PRINTED.hero_cards[hero] if not {"ammo", "ongoing"} & set(card.keywords)).id
-    again = "archer-barbed-arrow" if hero == "archer" else "apprentice-patient-study"
+    again = CardId("archer-barbed-arrow") if hero == "archer" else CardId("apprentice-patient-study")
     fight = Fight(hero, item)
     fight.hero.discard = (other, again, wanted)
     fight.attack(card, dice, faces, item=item, answers=[ChooseCards((wanted,))])
@@ -288,10 +288,10 @@ def test_bows_need_ammo_that_was_paid(item: str, needed: bool) -> None:
     """A snap shot without an arrow is made without the bow; a spear is thrown all the same."""
     for arrows in (0, 1):
         fight = Fight("archer", item)
-        fight.hero.ammo = (Ammo("archer-arrow", 1),) * arrows
-        fight.hero.hand = ("archer-snap-shot",)
+        fight.hero.ammo = (Ammo(CardId("archer-arrow"), 1),) * arrows
+        fight.hero.hand = (CardId("archer-snap-shot"),)
         run(fight.state, CycleStart(), HeroCycleGoesOn())
-        choose(fight.state, 0, PlayCard("archer-snap-shot", "reaction", "cautious"))
+        choose(fight.state, 0, PlayCard(CardId("archer-snap-shot"), "reaction", "cautious"))
         while not isinstance(agenda.asked(fight.state), ChooseItem | HeroCycle):
             asked = agenda.asked(fight.state)
             last = offers(fight.state, 0)[-1]
@@ -460,7 +460,7 @@ def test_one_item_with_a_keyword_of_the_card_may_be_chosen() -> None:
 def test_a_focus_has_room_for_ongoing_cards(item: str, room: int) -> None:
     """So many may lie on it, and their slots are free; the next one stays in its slot."""
     fight = Fight("apprentice", item)
-    hero, card = fight.hero, "apprentice-reservoir-of-the-ancients"
+    hero, card = fight.hero, CardId("apprentice-reservoir-of-the-ancients")
     for number in range(room + 1):
         hero.hand = (card,)
         run(fight.state, CycleStart(), HeroCycleGoesOn())

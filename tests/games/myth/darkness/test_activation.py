@@ -15,7 +15,7 @@ from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
@@ -282,7 +282,7 @@ def test_pipers_air_holds_a_whole_group_with_one_test() -> None:
     """Grubbers have courage 7: a 6 fails; the group neither moves nor attacks, the others do."""
     for die, held in ((6, True), (7, False)):
         drawn = Drawn("0gg.....g..1")
-        drawn.state.heroes[1].hand = ("agent-pipers-air",)
+        drawn.state.heroes[1].hand = (CardId("agent-pipers-air"),)
         drawn.state.heroes[1].square = drawn.square(0, 3)
         rig(drawn.state, die)
         drawn.run(ActivateEnemies(RANKS))

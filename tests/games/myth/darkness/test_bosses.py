@@ -21,7 +21,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE
@@ -211,14 +211,14 @@ def test_what_a_card_does_when_it_falls() -> None:
 def test_a_defeated_agent_leaves_a_hero_card_instead_of_treasure() -> None:
     drawn = Drawn("0W.1")
     drawn.state.tiles[0].reserve = 3
-    deck = ("soldier-hard-swing",) * 3
+    deck = (CardId("soldier-hard-swing"),) * 3
     for hero in drawn.state.heroes:
         hero.deck = deck
     fall(drawn, 10)
     assert isinstance(drawn.asked(), WhoTakes)
     assert drawn.offers() == [Pick((Seat(0),)), Pick((Seat(1),)), DECLINE]
     events = drawn.answer(lambda act: act == Pick((Seat(1),)))
-    assert facts(events, AgentCardGiven) == [AgentCardGiven("agent-ashen-step", Seat(1))]
+    assert facts(events, AgentCardGiven) == [AgentCardGiven(CardId("agent-ashen-step"), Seat(1))]
     assert sorted(drawn.state.heroes[1].deck) == sorted((*deck, "agent-ashen-step"))
     assert drawn.state.heroes[0].deck == deck
     assert (drawn.state.loot, drawn.state.tiles[0].reserve) == ((), 3)
@@ -231,7 +231,7 @@ def test_the_card_is_shuffled_into_the_deck() -> None:
         drawn = Drawn("0W.1")
         rig(drawn.state, seed + 1)
         drawn.state.heroes[0].deck = tuple(PRINTED.hero_cards["soldier"][at].id for at in range(5))
-        drawn.run(WhoTakes((), "agent-ashen-step"))
+        drawn.run(WhoTakes(card=CardId("agent-ashen-step")))
         drawn.answer(lambda act: act == Pick((Seat(0),)))
         places.add(drawn.state.heroes[0].deck.index("agent-ashen-step"))
     assert len(places) > 1
@@ -242,7 +242,7 @@ def test_a_declined_card_is_lost() -> None:
     drawn = Drawn("0W.1")
     fall(drawn, 10)
     events = drawn.answer(lambda act: act == DECLINE)
-    assert facts(events, AgentCardGiven) == [AgentCardGiven("agent-ashen-step")]
+    assert facts(events, AgentCardGiven) == [AgentCardGiven(CardId("agent-ashen-step"))]
     assert all("agent-ashen-step" not in hero.deck for hero in drawn.state.heroes)
 
 

@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Lasting, Scene, Slot
 from ludoteca.games.myth.table.state import Entry
@@ -94,7 +95,7 @@ def test_a_cycle_is_event_penalty_activation_spawn_and_end() -> None:
     places = [kinds.index(kind) for kind in order]
     assert places == sorted(places)
     assert len(fight.state.darkness_discard) == 1
-    assert fight.state.darkness_card == ""
+    assert fight.state.darkness_card is None
 
 
 @pytest.mark.rule("MYTH-DARK-15")
@@ -130,7 +131,7 @@ def test_the_long_shadow_falls_on_heroes_who_stand_alone(away: int, threat: list
     """If a hero has no other hero within 3 squares: each such hero gains 2 threat."""
     fight = Fight("0.........1\n...........")
     fight.hero(1).square = fight.square(0, away)
-    fight.state.darkness_card = "terror-long-shadow"
+    fight.state.darkness_card = CardId("terror-long-shadow")
     fight.state.dark = True
     (checked,) = facts(fight.run(Event()), EventChecked)
     assert checked.happens is happens
@@ -161,7 +162,7 @@ def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -
 
 @pytest.mark.rule("MYTH-DARK-14", "MYTH-DARK-29")
 @pytest.mark.parametrize(("card", "number"), [("terror-skitter", 2), ("terror-swarm-scent", 1)])
-def test_a_penalty_marked_once_strikes_one_hero_only_and_none_changes_threat(card: str, number: int) -> None:
+def test_a_penalty_marked_once_strikes_one_hero_only_and_none_changes_threat(card: CardId, number: int) -> None:
     fight = Fight(FAR, [], [])
     fight.state.darkness_card = card
     fight.state.dark = True
@@ -203,7 +204,7 @@ def test_an_interrupt_is_offered_only_in_the_window_of_its_trigger() -> None:
     fight = Fight("0g.1", ["soldier-close-ranks"])
     windows = ("darkness-card-drawn", "enemy-activated", "enemy-moved", "enemy-attack-declared", "before-spawn")
     assert [name for name in windows if Answers(name, Scene()).actors(fight.state)] == ["darkness-card-drawn"]
-    fight.hero().slots = (Slot("soldier-hard-swing"),) * 4
+    fight.hero().slots = (Slot(CardId("soldier-hard-swing")),) * 4
     assert not Answers("darkness-card-drawn", Scene()).actors(fight.state), "no slot is free"
 
 

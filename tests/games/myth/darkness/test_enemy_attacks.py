@@ -12,7 +12,7 @@ from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyAttacked,
 from ludoteca.games.myth.parts.heroes.attack_facts import Ended, HeroDefeated, Hurt
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod, Taunt
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo, figure_of
@@ -298,7 +298,7 @@ def test_effects_of_a_hit() -> None:
 def holding(text: str, card: str, seat: int = 0) -> Drawn:
     """A drawn fight in which a hero has one card in hand."""
     drawn = Drawn(text)
-    drawn.state.heroes[seat].hand = (card,)
+    drawn.state.heroes[seat].hand = (CardId(card),)
     return drawn
 
 

@@ -17,6 +17,7 @@ from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_at
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Taunt
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
@@ -33,7 +34,7 @@ def test_priorities_are_read_from_the_top_until_one_target_is_left() -> None:
     drawn = Drawn("0..c..1")
     first, second = drawn.state.heroes
     each = drawn.one("c")
-    second.ammo, second.life = (Ammo("archer-arrow", 1),), 1
+    second.ammo, second.life = (Ammo(CardId("archer-arrow"), 1),), 1
     first.threat = 1
     assert best(drawn.state, each, (Seat(0), Seat(1)))[0] == (0,)
     assert [line.criterion for line in best(drawn.state, each, (Seat(0), Seat(1)))[1]] == ["highest-threat"]

@@ -17,7 +17,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import Reach
+from ludoteca.games.myth.printed.vocabulary import CardId, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickEdge, PlayCard
 from ludoteca.games.myth.table.ids import PieceId, figure_of
@@ -36,7 +36,7 @@ CARDS = PRINTED.darkness_cards
 FAR = "0...........\n1...........\n............\n............\n............\n............\n...........g"
 
 
-def spawn_card(kind: str) -> str:
+def spawn_card(kind: str) -> CardId:
     """A darkness card with a spawn type."""
     return next(card.id for card in CARDS.values() if card.spawn.type == kind)
 
@@ -241,7 +241,7 @@ def test_pacifying_takes_the_worth_of_rage_not_the_cards() -> None:
     spawn(fight, "pacifying")
     assert rage(fight.state, fight.hero()) == 0
     assert [bool(slot.card) for slot in fight.hero().slots] == [True, True, False, False]
-    fight.hero().slots = (*fight.hero().slots[:2], Slot("soldier-gather-wrath"), Slot())
+    fight.hero().slots = (*fight.hero().slots[:2], Slot(CardId("soldier-gather-wrath")), Slot())
     assert rage(fight.state, fight.hero()) == 1, "a new card counts"
 
 
@@ -406,7 +406,7 @@ def test_a_penalty_may_last_for_the_rest_of_the_act() -> None:
     """Healing Silt: each healing of the hero restores 1 life less, also in later rounds; others are not concerned."""
     fight = Fight(FAR)
     fight.run(Carry(Address("abbess-healing-silt.penalty"), Scene(owner=Seat(0), source="abbess-healing-silt")))
-    fight.state.darkness_card = "abbess-healing-silt"
+    fight.state.darkness_card = CardId("abbess-healing-silt")
     fight.run(EndDarkness(), EndOfRound(), EndOfRound(), CycleStart())
     for hero in fight.state.heroes:
         hero.life = 1

@@ -11,6 +11,7 @@ from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, answer
 from ludoteca.games.myth.table.ids import FigureId
@@ -30,7 +31,7 @@ class Fight(Drawn):
         state.markers = PRINTED.markers
         state.darkness_deck = tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck == "terror"])
         for hero in state.heroes:
-            given = tuple(hands[hero.seat]) if hero.seat < len(hands) else ()
+            given = tuple(map(CardId, hands[hero.seat])) if hero.seat < len(hands) else ()
             deck = [card.id for card in PRINTED.hero_cards[hero.hero] if not card.advanced for _ in range(card.copies)]
             for card in given:
                 if card in deck:
@@ -59,7 +60,8 @@ class Fight(Drawn):
 
     def play(self, card: str, movement: str = "none", way: str = "", seat: int = 0) -> list[Any]:
         """Play a card of the hand."""
-        return self.do(PlayCard(card, way or PRINTED.cards[card].types[0], movement), seat)
+        played = CardId(card)
+        return self.do(PlayCard(played, way or PRINTED.cards[played].types[0], movement), seat)
 
     def step(self, row: int, column: int, seat: int = 0) -> list[Any]:
         """Step onto a square of the picture."""
@@ -89,5 +91,5 @@ class Fight(Drawn):
     def fill(self, *cards: str, seat: int = 0, way: str = "reaction") -> None:
         """Cards lie in the first slots."""
         hero = self.hero(seat)
-        slots = [Slot(card, way) for card in cards]
+        slots = [Slot(CardId(card), way) for card in cards]
         hero.slots = (*slots, *hero.slots[len(slots) :])

@@ -12,6 +12,7 @@ from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
 from ludoteca.games.myth.parts.realm import clearing
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen.view import darkness_cards
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.goals import parts_of
@@ -21,7 +22,7 @@ from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
 
 
-def hero_cards(hero: Hero) -> Counter[str]:
+def hero_cards(hero: Hero) -> Counter[CardId]:
     """Every card of a hero, wherever it lies."""
     cards = [*hero.deck, *hero.hand, *hero.discard, *hero.spare]
     cards += [slot.card for slot in hero.slots if slot.card] + [card for slot in hero.slots for card in slot.under]

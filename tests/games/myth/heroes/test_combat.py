@@ -88,7 +88,7 @@ def test_only_a_card_with_the_attack_keyword_attacks() -> None:
 def test_cards_go_into_empty_slots_and_without_one_nothing_is_played() -> None:
     fight = Fight("0g.1", [SWING, "soldier-gather-wrath"])
     fight.play("soldier-gather-wrath")
-    assert [slot.card for slot in fight.hero().slots] == ["soldier-gather-wrath", "", "", ""]
+    assert [slot.card for slot in fight.hero().slots] == ["soldier-gather-wrath", None, None, None]
     fight.fill(*["soldier-gather-wrath"] * 4)
     assert not [act for act in fight.can() if isinstance(act, PlayCard)]
 

@@ -9,6 +9,7 @@ from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import Collect, Pass, PlayCard, StepTo
 
 
@@ -107,7 +108,7 @@ def test_a_card_locks_a_type_that_allows_what_was_spent() -> None:
 @pytest.mark.rule("MYTH-MOVE-12")
 def test_the_modifier_of_the_type_changes_the_card() -> None:
     """Hard Swing: one die more without movement, TN one higher with aggressive movement."""
-    still, rushed = (movement.change("soldier-hard-swing", kind) for kind in ("none", "aggressive"))
+    still, rushed = (movement.change(CardId("soldier-hard-swing"), kind) for kind in ("none", "aggressive"))
     assert (still.d10, rushed.tn) == (1, 1)
     fight = Fight("0g.1", ["soldier-hard-swing"])
     (rolled,) = facts(fight.play("soldier-hard-swing", "none"), AttackRolled)
@@ -139,7 +140,7 @@ def test_a_faded_type_bars_the_card() -> None:
         fight = Fight("0.1", [card], heroes=(hero, "soldier" if hero != "soldier" else "archer"))
         assert PlayCard(card, PRINTED.cards[card].types[0], "none") in fight.can()
         assert PlayCard(card, PRINTED.cards[card].types[0], kind) not in fight.can()
-    assert movement.is_barred("brigand-one-with-the-dark", "normal")
+    assert movement.is_barred(CardId("brigand-one-with-the-dark"), "normal")
 
 
 @pytest.mark.rule("MYTH-MOVE-17", "MYTH-MOVE-24", "MYTH-MOVE-26", "MYTH-CARD-21")

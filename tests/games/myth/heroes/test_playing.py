@@ -16,6 +16,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.facts import ApAdded, CardPlayed
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table.actions import (
     AddRage,
@@ -35,11 +36,11 @@ from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
 from ludoteca.games.myth.table.steps.heroes import ComboNext
 
-SWING, WRATH = "soldier-hard-swing", "soldier-gather-wrath"
-DARK, RIBS = "brigand-one-with-the-dark", "brigand-between-the-ribs"
+SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
+DARK, RIBS = CardId("brigand-one-with-the-dark"), CardId("brigand-between-the-ribs")
 
 
-def of(hero: str, keyword: str, **wanted: object) -> str:
+def of(hero: str, keyword: str, **wanted: object) -> CardId:
     """A basic card of a hero with a keyword."""
     return next(
         card.id
@@ -92,7 +93,7 @@ def test_the_board_shows_threat_life_statuses_gear_and_slots_to_all() -> None:
 def test_a_keyword_that_the_text_only_mentions_is_none_of_the_card() -> None:
     """Reaping Arc and Ring of Steel both speak of Rage; only the Ring has the keyword, and counts as 1 Rage."""
     fight = Fight("0.1")
-    for card, rage in (("soldier-reaping-arc", 0), ("soldier-ring-of-steel", 1)):
+    for card, rage in ((CardId("soldier-reaping-arc"), 0), (CardId("soldier-ring-of-steel"), 1)):
         assert "Rage" in PRINTED.cards[card].text.en
         fight.fill(card, way="action")
         assert meaning.rage(fight.state, fight.hero()) == rage
@@ -113,7 +114,7 @@ def items_for(keyword: str) -> tuple[list[str], str]:
     other = next(item.id for item in PRINTED.items.values() if item.keywords and keyword not in item.keywords)
     hero = Fight("0g.1").hero()
     hero.gear = (fitting, other, "", "", "")
-    return usable_items(hero, Strike(StrikeNo(1), Seat(0), SWING, ammo=("archer-arrow",)), (keyword,)), fitting
+    return usable_items(hero, Strike(StrikeNo(1), Seat(0), SWING, ammo=(CardId("archer-arrow"),)), (keyword,)), fitting
 
 
 @pytest.mark.rule("MYTH-CARD-20", "MYTH-ITEM-17", "MYTH-ITEM-19")
@@ -213,7 +214,7 @@ def test_nobody_sees_a_face_down_card_not_even_its_owner() -> None:
     fight = Fight("0.1")
     fight.do(AddRage())
     for seat in (0, 1):
-        assert view.of(fight.state, Seat(seat)).heroes[0].slots[0] == Slot("", down=True)
+        assert view.of(fight.state, Seat(seat)).heroes[0].slots[0] == Slot(None, down=True)
 
 
 @pytest.mark.rule("MYTH-CARD-45")
@@ -273,7 +274,7 @@ def test_what_a_card_needs_is_checked_as_if_it_lay_in_its_slot() -> None:
 
 @pytest.mark.rule("MYTH-CARD-16", "MYTH-CARD-41", "MYTH-CARD-42")
 def test_faith_counts_faith_cards_in_play_and_cards_under_prayers() -> None:
-    faith, prayer = "acolyte-armor-of-faith", "acolyte-pray"
+    faith, prayer = CardId("acolyte-armor-of-faith"), CardId("acolyte-pray")
     fight = Fight("0.1", [faith], heroes=("acolyte", "soldier"))
     hero = fight.hero()
     hero.deck, hero.discard = (faith,), (faith,)
@@ -301,7 +302,7 @@ def test_ammo_becomes_active_leaves_its_slot_and_is_used_up() -> None:
     uses = PRINTED.cards[arrows].uses
     assert hero.ammo == (Ammo(arrows, -1 if uses is None else uses),), "there is room for one"
     assert hero.threat == 4 - 3, "its slot is empty when threat is reduced; the second card keeps its own"
-    fight.do(TidyUp((), ""))
+    fight.do(TidyUp((), None))
     assert hero.ammo
     assert arrows in hero.discard
     hero.ammo = (Ammo(arrows, 2),)
@@ -327,11 +328,11 @@ def test_an_attack_that_needs_ammo_cannot_be_made_without_one() -> None:
 @pytest.mark.rule("MYTH-CARD-39")
 def test_such_an_attack_uses_exactly_one_ammo_card_of_choice() -> None:
     fight = Fight("0..g1", ["archer-clean-shot"], heroes=("archer", "soldier"))
-    fight.hero().ammo = (Ammo("archer-arrow", 1), Ammo("archer-barbed-arrow", 1))
+    fight.hero().ammo = (Ammo(CardId("archer-arrow"), 1), Ammo(CardId("archer-barbed-arrow"), 1))
     fight.play("archer-clean-shot")
     assert {act.cards for act in fight.can()} == {("archer-arrow",), ("archer-barbed-arrow",)}
-    fight.answer(lambda act: act == ChooseCards(("archer-arrow",)))
-    assert fight.hero().ammo == (Ammo("archer-barbed-arrow", 1),)
+    fight.answer(lambda act: act == ChooseCards((CardId("archer-arrow"),)))
+    assert fight.hero().ammo == (Ammo(CardId("archer-barbed-arrow"), 1),)
 
 
 @pytest.mark.rule("MYTH-CARD-38")
@@ -403,7 +404,7 @@ def test_a_shadows_card_hides_the_brigand_and_a_later_value_counts() -> None:
 
 def with_hand(fight: Fight, *cards: str) -> Hero:
     """The first hero with these cards in hand."""
-    fight.hero().hand = cards
+    fight.hero().hand = tuple(map(CardId, cards))
     return fight.hero()
 
 
@@ -422,7 +423,7 @@ def test_an_attack_ends_shadows_and_discards_what_gave_them() -> None:
 
 @pytest.mark.rule("MYTH-CARD-14", "MYTH-CARD-53")
 def test_combo_cards_in_a_row_are_one_series_before_shadows_are_lost() -> None:
-    slip = "brigand-slip-through-the-shadows"
+    slip = CardId("brigand-slip-through-the-shadows")
     fight = Fight("0.g\n...\n..1", [slip, RIBS, "brigand-nimble-fingers"], heroes=("brigand", "soldier"))
     fight.play(slip, "none")
     fight.at(0, 1)
@@ -496,6 +497,6 @@ def test_a_counterattack_is_an_interrupt_that_attacks_and_costs_its_ap() -> None
 @pytest.mark.parametrize(("arrows", "asks"), [(0, False), (1, True)])
 def test_an_optional_price_is_only_asked_for_if_it_can_be_paid(arrows: int, asks: bool) -> None:
     fight = Fight("0..M.1", ["archer-snap-shot"], heroes=("archer", "soldier"))
-    fight.hero().ammo = (Ammo("archer-arrow", None),) * arrows
+    fight.hero().ammo = (Ammo(CardId("archer-arrow"), None),) * arrows
     fight.play("archer-snap-shot")
     assert isinstance(fight.asked(), May) is asks

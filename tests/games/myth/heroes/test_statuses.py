@@ -21,6 +21,7 @@ from ludoteca.games.myth.parts.verbs import verbs_choices
 from ludoteca.games.myth.printed import verbs
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -40,7 +41,7 @@ from ludoteca.games.myth.table.steps.heroes import StatusResults, WhichCure
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycleGoesOn
 from ludoteca.games.myth.words import telling
 
-SWING, WRATH = "soldier-hard-swing", "soldier-gather-wrath"
+SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 
 
 def results(fight: Fight) -> list[Any]:
@@ -217,7 +218,7 @@ def test_captured_and_prone_heroes_may_interrupt_but_not_the_defeated() -> None:
     hero = fight.hero()
     assert not [act for act in fight.can() if isinstance(act, PlayCard)], "not in the hero cycle"
     hero.ailments = (Ailment("prone"), Ailment("capture", 5))
-    assert interrupts_of(window, fight.state, hero) == [PlayCard("soldier-close-ranks", "interrupt", "none")]
+    assert interrupts_of(window, fight.state, hero) == [PlayCard(CardId("soldier-close-ranks"), "interrupt", "none")]
     hero.defeated = True
     assert interrupts_of(window, fight.state, hero) == []
 
@@ -377,11 +378,15 @@ def test_a_hero_at_0_life_is_defeated_at_once_and_lies_where_it_fell() -> None:
 
 @pytest.mark.rule("MYTH-DEATH-03", "MYTH-DEATH-11", "MYTH-DEATH-15", "MYTH-DEATH-16")
 def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
-    pray, hands, study = "acolyte-pray", "acolyte-laying-on-of-hands", "apprentice-patient-study"
+    pray, hands, study = (
+        CardId("acolyte-pray"),
+        CardId("acolyte-laying-on-of-hands"),
+        CardId("apprentice-patient-study"),
+    )
     fight = Fight("0.1.g", [], [hands])
     hero = fight.hero(1)
-    hero.slots = (Slot(pray, under=(hands,)), Slot("soldier-unbowed"), Slot(SWING, down=True), Slot(shut=True))
-    hero.ammo, hero.stored = (Ammo("archer-arrow", 1),), (Stored("green-hazel-wand", study),)
+    hero.slots = (Slot(pray, under=(hands,)), Slot(CardId("soldier-unbowed")), Slot(SWING, down=True), Slot(shut=True))
+    hero.ammo, hero.stored = (Ammo(CardId("archer-arrow"), 1),), (Stored("green-hazel-wand", study),)
     lasts = next(at for at, each in enumerate(PRINTED.effects_on("soldier-unbowed")) if isinstance(each, verbs.Mod))
     fight.state.lasting = (Lasting(Address("soldier-unbowed"), lasts, Seat(1), (Seat(1),), "in-play", 1),)
     cards = [hands, pray, hands, "soldier-unbowed", SWING, "archer-arrow", study]

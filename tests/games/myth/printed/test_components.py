@@ -17,6 +17,7 @@ from ludoteca.games.myth.printed.vocabulary import (
     MOVEMENTS,
     RANKS,
     TILE_SIZES,
+    CardId,
 )
 
 
@@ -124,7 +125,7 @@ def every_step(effects: Effects) -> Effects:
 
 @pytest.mark.rule("MYTH-CARD-19")
 @pytest.mark.parametrize("id", [card.id for hero in HEROES for card in PRINTED.hero_cards[hero]])
-def test_massive_cards_and_no_others_can_deal_3_damage(id: str) -> None:
+def test_massive_cards_and_no_others_can_deal_3_damage(id: CardId) -> None:
     card = PRINTED.cards[id]
     rows = [card.move.of(movement) for movement in MOVEMENTS]
     moved = max(row.damage if isinstance(row, MoveChange) else 0 for row in rows)

@@ -18,6 +18,7 @@ from ludoteca.games.myth.campaign.campaign import CAMPAIGN
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, read_recorded, write_recorded
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.packs import house_tables
 from ludoteca.games.myth.table.actions import PickHero
@@ -42,8 +43,8 @@ def test_a_hero_and_a_monster_of_ones_own_are_played_beside_those_of_the_house()
     assert {"duelist", "duelist-hard-swing", "ash-hound"} <= set(notes.own)
     mine, house = (MYTH.packs.content(Options(pack=pack)) for pack in (notes.title, "house"))
     assert (mine.heroes["duelist"].life, mine.heroes["soldier"].life) == (6, 7)
-    assert mine.cards["duelist-hard-swing"].damage == 3
-    assert mine.cards["soldier-hard-swing"] == house.cards["soldier-hard-swing"]
+    assert mine.cards[CardId("duelist-hard-swing")].damage == 3
+    assert mine.cards[CardId("soldier-hard-swing")] == house.cards[CardId("soldier-hard-swing")]
     assert mine.monsters["ash-hound"].minion.movement == 4
     assert "duelist" not in house.heroes
     assert "duelist" not in PRINTED.heroes

@@ -16,6 +16,7 @@ from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, PrintedThings,
 from ludoteca.games.myth.printed.proofreading import check
 from ludoteca.games.myth.printed.terms import Chosen, Counted, Exists, Is
 from ludoteca.games.myth.printed.verbs import Attack, Gain, Grant, Hide, Mod, Pay
+from ludoteca.games.myth.printed.vocabulary import CardId
 
 FOLDER = Path(str(CONTENT))
 FILES = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.rglob("*.toml"))
@@ -247,7 +248,7 @@ def test_a_fate_list_of_a_hero_waits_for_a_hit_and_one_of_an_enemy_does_not() ->
 
 
 def test_a_condition_inside_a_selector_is_about_the_candidate() -> None:
-    event = PRINTED.darkness_cards["abbess-healing-silt"].event
+    event = PRINTED.darkness_cards[CardId("abbess-healing-silt")].event
     wounded = Chosen(
         ("captain", "mini-boss", "agent", "boss"), within="realm", pick="all", if_=Is(state="wounded", who="candidate")
     )
@@ -257,9 +258,9 @@ def test_a_condition_inside_a_selector_is_about_the_candidate() -> None:
 
 
 def test_a_condition_elsewhere_is_about_the_owner() -> None:
-    assert PRINTED.cards["soldier-pent-up-blow"].damage == Counted(count="rage", plus=2, max=6)
-    assert PRINTED.cards["archer-huntress-verdict"].needs is None
-    hidden = PRINTED.cards["brigand-between-the-ribs"]
+    assert PRINTED.cards[CardId("soldier-pent-up-blow")].damage == Counted(count="rage", plus=2, max=6)
+    assert PRINTED.cards[CardId("archer-huntress-verdict")].needs is None
+    hidden = PRINTED.cards[CardId("brigand-between-the-ribs")]
     assert [step.when for step in hidden.effects if isinstance(step, Mod)] == [Is(state="hidden", who="self")]
 
 

@@ -19,6 +19,7 @@ from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.parts.setup import legend, packs, tiles
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Leave, PickPlace, PickTile, PickTurn, StepTo
@@ -613,7 +614,7 @@ def test_a_lair_on_an_abandoned_tile_still_spawns() -> None:
         lair grubber r2c2
         """)
     table.state.dark = True
-    table.run(SpawnAll("terror-skitter"))
+    table.run(SpawnAll(CardId("terror-skitter")))
     lair = table.state.lairs[0].id
     assert [each.arm for each in table.state.enemies] == ["melee", "melee", "ranged"]
     assert all(board.distance(table.state, lair, each.id) == 1 for each in table.state.enemies)

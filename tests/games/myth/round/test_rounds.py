@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import HeroDied, Hurt, Remove
 from ludoteca.games.myth.parts.heroes.facts import TrapSprang
 from ludoteca.games.myth.parts.round.facts import Lingered, Passed, RoundBegan, Stirred, Tidied
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import AddRage, PlayCard, PutOn, TidyUp
 from ludoteca.games.myth.table.pieces import Ailment, Slot
 from ludoteca.games.myth.table.steps.adventure import SaveTheDefeated
@@ -32,9 +33,9 @@ from ludoteca.games.myth.table.steps.round import (
     Update,
 )
 
-WRATH = "soldier-gather-wrath"  # reaction, 0 AP
-SWING = "soldier-hard-swing"
-CLOSE_RANKS = "soldier-close-ranks"  # interrupt, 1 AP, when a darkness card is drawn
+WRATH = CardId("soldier-gather-wrath")  # reaction, 0 AP
+SWING = CardId("soldier-hard-swing")
+CLOSE_RANKS = CardId("soldier-close-ranks")  # interrupt, 1 AP, when a darkness card is drawn
 
 
 def through(fight: Fight) -> None:
@@ -108,7 +109,7 @@ def test_threat_falls_then_slots_are_cleared_then_the_hand_goes_and_is_filled() 
     fight.fill(WRATH, WRATH, WRATH)
     hero.threat, hero.deck = 9, ()
     fight.passes(0, 1)
-    fight.do(TidyUp((), ""))
+    fight.do(TidyUp((), None))
     assert hero.threat == 8, "one slot was empty"
     assert sorted(hero.hand) == sorted([SWING, WRATH, WRATH, WRATH, WRATH])
 
@@ -120,7 +121,7 @@ def test_the_dead_skip_the_hero_deck_phase_and_the_defeated_do_not() -> None:
     fight.hero(2).defeated, fight.hero(2).life = True, 0
     fight.passes(0)
     assert fight.asked().actors(fight.state) == (0, 2)
-    fight.do(TidyUp((), ""), 2)
+    fight.do(TidyUp((), None), 2)
     assert fight.asked().actors(fight.state) == (0,), "each player goes through the steps independently"
 
 
@@ -129,7 +130,7 @@ def test_threat_falls_by_the_empty_available_slots() -> None:
     fight = Fight("0.1.2", heroes=("soldier", "acolyte", "archer"))
     for hero in fight.state.heroes:
         hero.threat = 9
-    fight.hero(0).slots = (Slot(WRATH, "reaction"), Slot("x", down=True), Slot(), Slot())
+    fight.hero(0).slots = (Slot(WRATH, "reaction"), Slot(CardId("x"), down=True), Slot(), Slot())
     fight.hero(1).slots = (Slot(shut=True), Slot(), Slot(), Slot())
     fight.hero(2).threat = 2
     ReduceThreat().resolve(fight.state, [])
@@ -144,7 +145,7 @@ def test_unchosen_ongoing_cards_stay_and_all_others_go() -> None:
     fight.fill(*ongoing, other)
     fight.passes(0, 1)
     first, second = ongoing
-    fight.do(TidyUp((first,), ""))
+    fight.do(TidyUp((first,), None))
     assert [slot.card for slot in fight.hero().slots if slot.card] == [second]
     assert {first, other} <= set(fight.hero().discard) | set(fight.hero().hand)
 
@@ -155,7 +156,7 @@ def test_face_down_rage_cards_are_discarded() -> None:
     fight.do(AddRage())
     card = fight.hero().slots[0].card
     fight.passes(0, 1)
-    fight.do(TidyUp((), ""))
+    fight.do(TidyUp((), None))
     assert not any(slot.card for slot in fight.hero().slots)
     assert card in fight.hero().discard
 
@@ -224,7 +225,7 @@ def test_a_boss_adds_what_its_card_says() -> None:
 def test_a_full_meter_interrupts_the_update_phase_which_then_goes_on() -> None:
     """In the darkness cycle an interrupt may be played; poison works after it."""
     fight = Fight(f"0{'.' * 11}\n1..........g", [CLOSE_RANKS])
-    fight.state.meter, fight.state.darkness_deck = 5, ("terror-skitter",)
+    fight.state.meter, fight.state.darkness_deck = 5, (CardId("terror-skitter"),)
     fight.hero().ailments = (Ailment("poison"),)
     events = fight.run(Update(), Round())
     assert (fight.state.phase, fight.hero().life) == ("update", 7)
@@ -332,7 +333,7 @@ def test_without_a_reserve_the_marker_comes_from_the_supply() -> None:
 @pytest.mark.rule("MYTH-LINGER-09", "MYTH-CARD-36", "MYTH-DARK-19")
 def test_ap_of_interrupts_count_as_spent_and_go_to_what_is_left_over() -> None:
     fight = Fight(f"0{'.' * 11}\n1..........g", [CLOSE_RANKS])
-    fight.state.meter, fight.state.darkness_deck = 6, ("terror-skitter",)
+    fight.state.meter, fight.state.darkness_deck = 6, (CardId("terror-skitter"),)
     fight.run(MeterCheck(), HeroCycleGoesOn(), DeckPhase())
     fight.do(PlayCard(CLOSE_RANKS, "interrupt", "none"))
     assert fight.state.ap_spent == 1
@@ -359,7 +360,7 @@ def test_one_action_a_cycle_and_any_number_of_reactions() -> None:
 def test_actions_and_reactions_are_for_the_hero_cycle() -> None:
     fight = Fight("0..g\n1...", [SWING, WRATH, CLOSE_RANKS])
     assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {SWING, WRATH}
-    fight.state.meter, fight.state.darkness_deck = 6, ("terror-skitter",)
+    fight.state.meter, fight.state.darkness_deck = 6, (CardId("terror-skitter"),)
     fight.run(MeterCheck(), HeroCycleGoesOn())
     assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {CLOSE_RANKS}
     assert AddRage() in fight.can(), "Rage may be added at any decision"

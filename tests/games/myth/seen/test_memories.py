@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.heroes.facts import CardPlayed, Collected
 from ludoteca.games.myth.parts.realm.facts import Rewarded
 from ludoteca.games.myth.parts.round.facts import RoundBegan
 from ludoteca.games.myth.parts.verbs.facts import Gained, TitleEarned
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.memories import memories
 from ludoteca.games.myth.table.asking import Fact
@@ -32,7 +33,7 @@ GRUB, OTHER, LAIR = (PieceId(FIRST_ID + number) for number in range(3))
 
 def struck(seat: Seat, card: str, *figures: FigureId) -> AttackDeclared:
     """An attack on grubbers."""
-    return AttackDeclared(seat, card, figures, ("grubber",) * len(figures), ("minion",) * len(figures), ())
+    return AttackDeclared(seat, CardId(card), figures, ("grubber",) * len(figures), ("minion",) * len(figures), ())
 
 
 def told(*facts: Fact) -> dict[str, list[str]]:
@@ -52,7 +53,7 @@ def test_the_best_blow_is_the_attack_that_took_the_most_life() -> None:
         Hurt(LAIR, "grubber", "lair", 2, 3),
         Hurt(OTHER, "grubber", "minion", 1, 0),
         Removed(OTHER, "grubber", "minion"),
-        CardPlayed(ADA, "soldier-hard-swing", "action", "none"),
+        CardPlayed(ADA, CardId("soldier-hard-swing"), "action", "none"),
         Hurt(LAIR, "grubber", "lair", 3, 0),  # by something else
     )
     assert said["blow"] == ["Bruno, Arrow: 3 damage, 1 felled"]

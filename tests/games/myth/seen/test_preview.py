@@ -12,6 +12,7 @@ from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.facts import ApAdded
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.seen.preview import preview
 from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard, UseItem
@@ -23,7 +24,7 @@ FIGHT = """
     .g..1
     .....
 """
-SWING = PlayCard("soldier-hard-swing", "action", "none")
+SWING = PlayCard(CardId("soldier-hard-swing"), "action", "none")
 ITEM = "brown-fireplace-poker"
 
 
@@ -79,7 +80,7 @@ def test_without_a_target_there_is_no_chance() -> None:
     ],
 )
 def test_friends_whom_an_area_would_catch_are_shown_before(
-    field: str, card: str, anchor: tuple[int, int] | None, friends: tuple[int, ...]
+    field: str, card: CardId, anchor: tuple[int, int] | None, friends: tuple[int, ...]
 ) -> None:
     """All around the Soldier stand both; an arc that holds the Grubber can hold only hero 1, or nobody."""
     fight = Fight(field, [card], heroes=("soldier", "acolyte", "archer"))

@@ -16,6 +16,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen import opened
 from ludoteca.games.myth.table.actions import Buy, Collect, Concede, OfferTrade, PickHero
@@ -26,7 +27,7 @@ from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import MerchantArrives
 from ludoteca.games.myth.table.steps.darkness import Answers
 
-GUARD, SWING = "soldier-raised-guard", "soldier-hard-swing"
+GUARD, SWING = CardId("soldier-raised-guard"), CardId("soldier-hard-swing")
 
 
 def adventure() -> State:
@@ -81,10 +82,11 @@ def test_whoever_is_asked_for_an_interrupt_has_one_though_it_could_lie_face_down
         assert imagined.heroes[0].slots == soldier.slots
 
 
-def asked_with(*hand: str) -> Drawn:
+def asked_with(*cards: str) -> Drawn:
     """An enemy attacks a brigand with this hand, who may interrupt."""
     drawn = Drawn("0g....\n.....1", heroes=("brigand", "acolyte"))
     brigand = drawn.state.heroes[0]
+    hand = tuple(map(CardId, cards))
     deck = [card.id for card in PRINTED.hero_cards["brigand"] for _ in range(card.copies)]
     for card in hand:
         deck.remove(card)

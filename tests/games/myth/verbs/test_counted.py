@@ -11,6 +11,7 @@ from ludoteca.games.myth.effects.meaning import count, holds
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.printed.terms import Is
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Pass, Pick, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
@@ -19,7 +20,7 @@ from ludoteca.games.myth.table.steps.darkness import LairOrder
 from ludoteca.games.myth.table.steps.verbs import ShiftTo, SpendNow
 
 DARK, GROUND = "brigand-one-with-the-dark", "brigand-gone-to-ground"  # the first is Ongoing, the second is not
-TEETH, SWING = "brigand-smoke-and-teeth", "soldier-hard-swing"  # the first is a Combo card
+TEETH, SWING = CardId("brigand-smoke-and-teeth"), CardId("soldier-hard-swing")  # the first is a Combo card
 
 
 @pytest.mark.parametrize(("active", "types"), [((), 0), (("grubber",), 1), (("grubber", "crawler"), 2)])
@@ -46,7 +47,7 @@ def test_combo_cards_are_counted_and_no_others() -> None:
 
 @pytest.mark.rule("MYTH-CARD-42")
 @pytest.mark.parametrize(("card", "shadows"), [(GROUND, 6), (DARK, 0)])
-def test_shadows_end_with_the_ongoing_card_that_gave_them_and_with_no_other(card: str, shadows: int) -> None:
+def test_shadows_end_with_the_ongoing_card_that_gave_them_and_with_no_other(card: CardId, shadows: int) -> None:
     fight = Fight("0..1", heroes=("brigand", "soldier"))
     fight.hero().shadows = 6
     tray.left_play(fight.state, fight.hero(), card, [])
@@ -80,7 +81,7 @@ def test_the_group_is_asked_for_the_order_of_lairs_only_if_the_table_wants_it(ti
     lairs = tuple([lair.id for lair in fight.state.lairs])
     assert len(lairs) == 2
     fight.state.options = replace(fight.state.options, ties=ties)
-    ask = LairOrder(card="terror-skitter", due=lairs)
+    ask = LairOrder(card=CardId("terror-skitter"), due=lairs)
     assert spawning.lair_order_choices(ask, fight.state) == tuple([Pick((lair,)) for lair in lairs[:choices]])
 
 

@@ -24,7 +24,7 @@ from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured, Traded
 from ludoteca.games.myth.parts.round.cleanup import READY
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import Rank
+from ludoteca.games.myth.printed.vocabulary import CardId, Rank
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.view import of as seen
 from ludoteca.games.myth.table.actions import Buy, DrinkPotion, OfferTrade, PlayCard, Sell, UseSerendipity
@@ -39,7 +39,7 @@ from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycleGoesOn, U
 from ludoteca.games.myth.words.deeds import named
 from ludoteca.games.myth.words.naming import figure_text
 
-SWING = "soldier-hard-swing"
+SWING = CardId("soldier-hard-swing")
 NAMES = ("Ada", "Bea")
 
 
@@ -76,7 +76,7 @@ def test_talek_comes_to_no_tile_with_an_active_enemy_of_any_rank(
 @pytest.mark.rule("MYTH-ACTIVATE-14", "MYTH-DARK-10")
 def test_an_event_for_inactive_enemies_does_not_mean_a_boss() -> None:
     """Eyes in the Water."""
-    card = PRINTED.darkness_cards["abbess-eyes-in-the-water"]
+    card = PRINTED.darkness_cards[CardId("abbess-eyes-in-the-water")]
     drawn = Drawn("0....\n..Z..\n.....\n1....", asleep=True)
     assert not holds(drawn.state, card.event.when, Scene(source=card.id))
     place(drawn.state, "grubber", "minion", "melee", drawn.square(0, 4), [])
@@ -218,7 +218,7 @@ def test_who_has_finished_trading_is_asked_again_about_what_was_received() -> No
 
 @pytest.mark.rule("MYTH-TRADE-05", "MYTH-ITEM-13", "MYTH-DARK-24")
 def test_an_open_window_of_the_darkness_offers_potions_and_trades_to_who_is_asked_anyway() -> None:
-    card = "soldier-close-ranks"
+    card = CardId("soldier-close-ranks")
     fight = Fight("01..g", [card])
     fight.hero().potions, fight.hero(1).potions = (POTION,), (POTION,)
     fight.hero().life = 2

@@ -14,6 +14,7 @@ from ludoteca.games.myth.parts.heroes import fate, items, playing, statuses
 from ludoteca.games.myth.parts.round.facts import Lingered
 from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import OfferTrade, PlayCard, Sell
 from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Battlefield, Dot
@@ -26,7 +27,7 @@ from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycleGoesOn
 SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1
 ARC = "soldier-reaping-arc"  # action, 1 AP, TN 5, damage 1, three squares in front
 RING = "soldier-ring-of-steel"  # action, 2 AP, needs 2 Rage, all around
-DARK = "brigand-one-with-the-dark"
+DARK = CardId("brigand-one-with-the-dark")
 FAR = "0...........\n1...........\n............\n............\n............\n............\n...........g"
 EVERY_ONE = ",".join(rule.name for rule in Options.house_rules)
 

@@ -22,6 +22,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.round.cycle import PASS
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Leave, PlayCard
 from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
@@ -29,7 +30,7 @@ from ludoteca.games.myth.table.pieces import Ailment, Battlefield, Quest, Slot
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Revive
 
-SWING = "soldier-hard-swing"
+SWING = CardId("soldier-hard-swing")
 POSITION = f"""
 tile trampled-orchard
 hero 0 soldier r10c5 hand={SWING}
@@ -237,8 +238,8 @@ STRUCK = EnemyAttacked(PieceId(10), "grubber", "minion", "grubber-bite", (Seat(0
     "facts",
     [
         (DarknessBegan(4),),
-        (DarknessBegan(1), DarknessDrawn("a"), DarknessDrawn("b")),
-        (DarknessBegan(1), DarknessDrawn("a"), DarknessIdle()),
+        (DarknessBegan(1), DarknessDrawn(CardId("a")), DarknessDrawn(CardId("b"))),
+        (DarknessBegan(1), DarknessDrawn(CardId("a")), DarknessIdle()),
         (DarknessBegan(1), STRUCK, MOVED),
         (FAR_MOVED,),
         (AttackRolled(Seat(0), 3, (4, 5, 6), (), ("grubber",), (11,)),),

@@ -9,6 +9,7 @@ from ludoteca.core.notation import read_options
 from ludoteca.core.rng import Rng
 from ludoteca.games import lesson_of
 from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Buy, Pass, PlayCard, PutOn, Sell, StepTo, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
@@ -16,7 +17,7 @@ from ludoteca.games.myth.table.grid.squares import read_square
 
 LESSON = lesson_of("myth", 2)
 PUPIL, OTHER = Seat(0), Seat(1)
-SWING = "soldier-hard-swing"
+SWING = CardId("soldier-hard-swing")
 PUTTING_ON: tuple[Act, ...] = (PutOn("green-ringed-buckler"), TidyUp((), SWING), Pass())
 
 

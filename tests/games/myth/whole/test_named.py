@@ -12,6 +12,7 @@ from ludoteca.core.spoken import Spoken, whole
 from ludoteca.games import GAMES
 from ludoteca.games.myth.printed import verbs
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.seen.preview import chance_of
 from ludoteca.games.myth.table.actions import Interact, PlayCard
@@ -71,12 +72,12 @@ def test_a_piece_is_offered_by_its_verb(kind: str, said: Text) -> None:
 def test_serendipity_names_the_attack_and_its_odds() -> None:
     fight = Fight("0....\n.g..1\n.....", ["soldier-hard-swing"])
     fight.state.serendipity = 4
-    fight.do(PlayCard("soldier-hard-swing", "action", "none"))
+    fight.do(PlayCard(CardId("soldier-hard-swing"), "action", "none"))
     asked = fight.asked()
     assert isinstance(asked, AttackDice)
     seen = view.of(fight.state, Seat(0))
     before, after = chance_of(seen, asked.strike), chance_of(seen, asked.strike, 2)
-    card, grubber = PRINTED.cards["soldier-hard-swing"], PRINTED.monsters["grubber"].minion
+    card, grubber = PRINTED.cards[CardId("soldier-hard-swing")], PRINTED.monsters["grubber"].minion
     missed = Fraction((card.tn or 0) + grubber.defence - 1, 10)
     assert (1 - after) / (1 - before) == missed**2, "two dice more that can miss"
     words = spoken(fight)

@@ -41,7 +41,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import allies, merchants
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import HEROES
+from ludoteca.games.myth.printed.vocabulary import HEROES, CardId
 from ludoteca.games.myth.seen.score import REASONS, outcome
 from ludoteca.games.myth.table import board, pieces
 from ludoteca.games.myth.table.actions import (
@@ -133,7 +133,7 @@ from ludoteca.terminal.visit import Link, Visit
 __all__ = ["server"]
 
 ITEM, POTION = next(iter(PRINTED.items)), next(iter(PRINTED.potions))
-CARD = "soldier-hard-swing"
+CARD = CardId("soldier-hard-swing")
 
 EXAMPLES: tuple[Act, ...] = (
     PickHero("soldier"),
@@ -143,7 +143,7 @@ EXAMPLES: tuple[Act, ...] = (
     PickQuest(next(iter(PRINTED.act_quests))),
     StopAct(),
     Concede(),
-    ChangeCard(CARD, "soldier-anvil-blow"),
+    ChangeCard(CARD, CardId("soldier-anvil-blow")),
     KeepItem(ITEM),
     PickTile("guard-room"),
     PickTurn(1),
@@ -154,7 +154,7 @@ EXAMPLES: tuple[Act, ...] = (
     PickKind("grubber"),
     PickArm("melee"),
     PickFeature(next(iter(PRINTED.features))),
-    TidyUp((CARD,), ""),
+    TidyUp((CARD,), None),
     Pass(),
     StepTo(Square(120 * 256 + 120)),
     PlayCard(CARD, "action", "none"),
@@ -416,7 +416,7 @@ def test_giving_up_is_behind_a_number_of_its_own() -> None:
 
 
 def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:
-    hand = ("soldier-hard-swing", "soldier-anvil-blow", "soldier-grit-your-teeth")
+    hand = [CardId(f"soldier-{name}") for name in ("hard-swing", "anvil-blow", "grit-your-teeth")]
     pays = [PayCapture(pair) for pair in combinations(hand, 2)]
     view = scene_of(fight()).view
     told = [laid_out(label_of(view, view.agenda[-1], NAMES, pay), PHRASES.texts) for pay in pays]

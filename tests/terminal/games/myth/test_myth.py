@@ -25,6 +25,7 @@ from ludoteca.games.myth.campaign.recorded import write_recorded
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, PickTile, PlayCard, StepTo
@@ -230,7 +231,7 @@ def test_friends_whom_an_area_can_catch_are_named_with_the_card(lang: Lang, said
 async def test_a_card_opens_with_its_preview_is_played_and_aimed() -> None:
     async with seated(LARGE, text=BESIDE + "enemy grubber minion melee r5c1") as (app, table, pilot):
         app.steps.asks_all = True  # also which item helps, where there is one only
-        card, minion = PRINTED.cards["soldier-hard-swing"], PRINTED.monsters["grubber"].minion
+        card, minion = PRINTED.cards[CardId("soldier-hard-swing")], PRINTED.monsters["grubber"].minion
         await pilot.press("1")
         await until(pilot, lambda: app.query_one(MythBoard).opened == f"card:{card.id}")
         shown = words_on(app)

@@ -11,6 +11,7 @@ from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.heroes import rolling
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Damage, Heal, Mod, Status, Threat, Token
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Assign, PlayCard, RerollDice, StepTo, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask
@@ -78,7 +79,7 @@ def joining(state: State, hero: Hero, asked: JoinIn, offers: Offers[Act], rng: R
     strike = strike_under_way(state, asked.strike)
     targets = [board.find(state, figure) for figure in strike.aimed.targets] or list(state.enemies)
     tough = any(isinstance(each, Enemy | Lair) and each.life > max(strike.pool.damage, 1) for each in targets)
-    own = PRINTED.cards[strike.attack].keywords if strike.attack in PRINTED.cards else ()
+    own = PRINTED.cards[strike.card].keywords if strike.card in PRINTED.cards else ()
     for action in offers:
         if isinstance(action, PlayCard):
             card = PRINTED.cards[action.card]
@@ -165,7 +166,7 @@ def cheapest(state: State, hero: Hero, asked: Price | DiscardHand, offers: Offer
     """Of cards that must go or be paid, those that are no attacks; most where paying makes an attack stronger."""
 
     def loss(action: Act) -> float:
-        cards: tuple[str, ...] = getattr(action, "cards", ())
+        cards: tuple[CardId, ...] = getattr(action, "cards", ())
         if isinstance(asked, Price) and asked.what == "ammo":
             return -len(cards)
         return sum(1.0 + ("attack" in PRINTED.cards[card].keywords) for card in cards)

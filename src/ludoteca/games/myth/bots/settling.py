@@ -12,6 +12,7 @@ from ludoteca.games.myth.parts.heroes import items, rolling, treasure
 from ludoteca.games.myth.parts.round import cleanup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Heal
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import (
     Buy,
@@ -132,7 +133,7 @@ def changing(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng
     return max(offers, key=gain)
 
 
-def strength(card: str) -> float:
+def strength(card: CardId) -> float:
     """What a hero card is worth in a deck, roughly: advanced ones most, then attacks."""
     printed = PRINTED.cards[card]
     return 5.0 * printed.advanced + 2.0 * ("attack" in printed.keywords) + printed.ap

@@ -39,6 +39,7 @@ from ludoteca.games.myth.printed.verbs import (
     Threat,
     Token,
 )
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import Act
@@ -107,7 +108,7 @@ def price(state: State, ap: int) -> float:
     return ap * AP_PRICE + (CYCLE_PRICE if wakes else 0.0)
 
 
-def interrupt_worth(state: State, hero: Hero, card: str, scene: Scene) -> float:
+def interrupt_worth(state: State, hero: Hero, card: CardId, scene: Scene) -> float:
     """What an interrupt promises in its window: damage not taken, a blow struck back, calm; less its AP and slot."""
     printed = PRINTED.cards[card]
     outlook = Outlook(state, hero)
@@ -297,7 +298,7 @@ def has_attack(hero: Hero, keyword: str | None) -> bool:
 
 
 @SHELF.remembers()
-def hides(card: str) -> bool:
+def hides(card: CardId) -> bool:
     """Whether a card gives Shadows."""
     return any(isinstance(effect, Hide) for effect in PRINTED.effects_on(card))
 

@@ -10,8 +10,10 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ludoteca.core.packs import HOUSE, PackName
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.vocabulary import CardId
 
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
+CardIds = Annotated[tuple[Annotated[CardId, Meta(min_length=1, max_length=60)], ...], Meta(max_length=200)]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=9999)]
 MOST_CHARACTERS = 40_000
@@ -29,8 +31,8 @@ class RecordedHero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """MYTH-ADVENTURE-02 to -04, MYTH-STORY-06 to -08: what one hero keeps."""
 
     hero: Id
-    deck: Ids
-    spare: Ids
+    deck: CardIds
+    spare: CardIds
     titles: Ids = ()
     gear: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)] = ("", "", "", "", "")
     inventory: Ids = ()

@@ -15,6 +15,7 @@ from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero
 from ludoteca.games.myth.options import BOTH
 from ludoteca.games.myth.parts.setup.setup import in_colours
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.names import printed_name
 
 TOKENS: tuple[Countable, ...] = (
@@ -187,7 +188,7 @@ def printed_things(table: Mapping[str, Any], ids: Sequence[str]) -> tuple[Printe
     return tuple([PrintedThing(id, table[id].name, table[id].text) for id in ids])
 
 
-def copies(cards: Counter[str]) -> tuple[Copies, ...]:
+def copies(cards: Counter[CardId]) -> tuple[Copies, ...]:
     """Cards with how many there are of each."""
     return tuple(
         [
@@ -197,7 +198,7 @@ def copies(cards: Counter[str]) -> tuple[Copies, ...]:
     )
 
 
-def deck_changes(hero: RecordedHero) -> tuple[Counter[str], Counter[str]]:
+def deck_changes(hero: RecordedHero) -> tuple[Counter[CardId], Counter[CardId]]:
     """The cards that a hero's deck has gained and lost since the first game."""
     first = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero] if not card.advanced})
     deck = Counter(hero.deck)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
@@ -14,13 +15,13 @@ TILE_RANGE = 99
 """A range of "tile": anyone on the owner's tile, seen or not."""
 
 
-def ongoing_cards(hero: Hero) -> tuple[str, ...]:
+def ongoing_cards(hero: Hero) -> tuple[CardId, ...]:
     """MYTH-CARD-22: the Ongoing cards of a hero in play, on slots or on a Focus."""
     return ongoing_on(hero.slots, hero.stored)
 
 
 @SHELF.remembers(1 << 10)
-def ongoing_on(slots: tuple[Slot, ...], stored: tuple[Stored, ...]) -> tuple[str, ...]:
+def ongoing_on(slots: tuple[Slot, ...], stored: tuple[Stored, ...]) -> tuple[CardId, ...]:
     """The same, by all that it depends on."""
     cards = [slot.card for slot in slots if slot.card and not slot.down]
     return tuple([card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [card.card for card in stored])

@@ -183,7 +183,7 @@ def lying_open(
     """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
     things = [*gear]
     things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
-    things += [slot.card for slot in slots if not slot.down]
+    things += [slot.card for slot in slots if slot.card and not slot.down]
     things += [lying.card for lying in stored]
     return Open(tuple([thing for thing in (*things, title) if thing in PRINTED.lists]))
 

@@ -278,7 +278,7 @@ def who_is(state: State, who: Selector | str, scene: Scene, candidate: FigureId 
 
 def card_range(state: State, scene: Scene) -> int:
     """The range of the card, item or attack whose effect it is."""
-    card = PRINTED.cards.get(scene.source)
+    card = PRINTED.cards.get(scene.card)
     if card is not None and card.range is not None:
         if card.range == "tile":
             return TILE_RANGE

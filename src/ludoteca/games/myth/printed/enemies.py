@@ -9,6 +9,7 @@ from ludoteca.games.myth.printed.heroes import FateList, HeroCard, Printed
 from ludoteca.games.myth.printed.terms import Condition, Pattern
 from ludoteca.games.myth.printed.verbs import Effects
 from ludoteca.games.myth.printed.vocabulary import (
+    CardId,
     Classification,
     Criterion,
     DeckId,
@@ -294,7 +295,7 @@ class ThreatPenalty(Printed, frozen=True, kw_only=True):
 class DarknessCard(Printed, frozen=True, kw_only=True):
     """A darkness card."""
 
-    id: str
+    id: CardId
     deck: DeckId
     name: Text
     order: tuple[Rank, Rank, Rank, Rank]

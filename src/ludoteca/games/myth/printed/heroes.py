@@ -9,6 +9,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.terms import Amount, Condition, Pattern
 from ludoteca.games.myth.printed.verbs import Effects
 from ludoteca.games.myth.printed.vocabulary import (
+    CardId,
     CardType,
     Count,
     Face,
@@ -107,7 +108,7 @@ class MoveRow(Printed, frozen=True, kw_only=True):
 class HeroCard(Printed, frozen=True, kw_only=True):
     """A hero card."""
 
-    id: str
+    id: CardId
     name: Text
     text: Text
     types: tuple[CardType, ...]

@@ -78,7 +78,7 @@ from ludoteca.games.myth.printed.realm import (
     Wave,
 )
 from ludoteca.games.myth.printed.verbs import Effects, nested
-from ludoteca.games.myth.printed.vocabulary import HEROES
+from ludoteca.games.myth.printed.vocabulary import HEROES, CardId
 
 Named = Iterator[tuple[Address, Effects]]
 T = TypeVar("T", covariant=True)
@@ -126,7 +126,7 @@ class PrintedThings:
         self.heroes: dict[str, HeroToken] = self.by_id(sheet.hero for sheet in sheets)
         self.mechanics: dict[str, Mechanic] = {sheet.hero.id: sheet.mechanic for sheet in sheets}
         self.hero_cards: dict[str, tuple[HeroCard, ...]] = {sheet.hero.id: sheet.cards for sheet in sheets}
-        self.cards: dict[str, HeroCard] = self.by_id(
+        self.cards: dict[CardId, HeroCard] = self.by_id(
             [card for sheet in sheets for card in sheet.cards] + [agent.hero_card for agent in enemies.agents]
         )
         self.items: dict[str, Item] = self.by_id(items)
@@ -152,7 +152,7 @@ class PrintedThings:
         self.allies: dict[str, Ally] = self.by_id(theirs("allies.toml", AllyFile).allies)
         self.spawn_types: dict[str, SpawnType] = self.by_id(darkness.spawn_types)
         self.decks: dict[str, DarknessDeck] = self.by_id(darkness.decks)
-        self.darkness_cards: dict[str, DarknessCard] = self.by_id(darkness.cards)
+        self.darkness_cards: dict[CardId, DarknessCard] = self.by_id(darkness.cards)
 
         self.squares: dict[str, SquareKind] = dict(realm.squares.items())
         self.tiles: dict[str, TilePrint] = self.by_id(realm.tiles)
@@ -222,7 +222,7 @@ class PrintedThings:
         self.continuous: dict[type, Any] = {}
         """Where effects that work all the time are printed (`listed.continuous`)."""
 
-    def by_id(self, things: Iterable[Thing]) -> dict[str, Thing]:
+    def by_id(self, things: Iterable[Thing]) -> dict[Any, Thing]:
         """The things by their ids, which are counted: they must be unique over all files."""
         found = list(things)
         self.ids.update(thing.id for thing in found)

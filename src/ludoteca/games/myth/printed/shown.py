@@ -3,6 +3,7 @@
 import msgspec
 
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.vocabulary import CardId
 
 WHOLE_TILE = -1
 """The range of a card that reaches every square of the tile."""
@@ -293,7 +294,7 @@ class Printed(Shown, frozen=True):
     """Everything printed that a table of Myth shows, by id."""
 
     heroes: dict[str, PrintedHero]
-    cards: dict[str, PrintedCard]
+    cards: dict[CardId, PrintedCard]
     items: dict[str, PrintedItem]
     potions: dict[str, Named]
     monsters: dict[str, PrintedMonster]

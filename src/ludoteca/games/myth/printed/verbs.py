@@ -8,6 +8,7 @@ from msgspec import field
 from ludoteca.core.game import kebab
 from ludoteca.games.myth.printed.terms import Amount, AmountOrAll, Chosen, Condition, Counted, Pattern, Selector
 from ludoteca.games.myth.printed.vocabulary import (
+    CardId,
     CardType,
     CardZone,
     Chooser,
@@ -266,7 +267,7 @@ class Hide(Verb, frozen=True, kw_only=True):
 class ResolveCard(Verb, frozen=True, kw_only=True):
     """Carries out the effects of a named hero card."""
 
-    card: str
+    card: CardId
 
 
 class Spawn(Verb, frozen=True, kw_only=True):

@@ -1,10 +1,13 @@
 """The closed vocabularies of the printed things: every word that a card, a token or a table may use."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, NewType, get_args
 
 from msgspec import Meta
 
 ID = "^[a-z0-9][a-z0-9-]*$"
+CardId = NewType("CardId", str)
+"""A hero card or a darkness card, by what is printed; each copy of a card has the same."""
+
 HeroId = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "heroes"})]
 Face = Literal["valor", "light", "arcane", "nature", "guile", "darkness"]
 FateWord = Literal["valor", "light", "arcane", "nature", "guile", "darkness", "own"]

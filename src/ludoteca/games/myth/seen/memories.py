@@ -28,7 +28,7 @@ from ludoteca.games.myth.parts.heroes.facts import CardPlayed, Collected
 from ludoteca.games.myth.parts.realm.facts import Rewarded
 from ludoteca.games.myth.parts.round.facts import RoundBegan
 from ludoteca.games.myth.parts.verbs.facts import AllyRecruited, Gained, TitleEarned
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table import dice
 from ludoteca.games.myth.table.agreement import so_many
 from ludoteca.games.myth.table.names import DAMAGE, DICE, printed_name
@@ -42,7 +42,7 @@ class Blow(msgspec.Struct):
     """An attack, and what it has done so far."""
 
     seat: Seat
-    card: str
+    card: CardId
     damage: int = 0
     felled: int = 0
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ludoteca.core.copying import copied
 from ludoteca.core.rng import Rng
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen.opened import HERO_FIELDS, OPEN_FIELDS
 from ludoteca.games.myth.seen.view import HERO_VALUES, OPEN_VALUES, peeked, sees_hand, slot_seen
 from ludoteca.games.myth.table.pieces import Hero
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from ludoteca.games.myth.table.state import Entry
 
 NO_CHANCE = Rng(b"")
-FACE_DOWN = "?"
+FACE_DOWN = CardId("?")
 """A card that is there and has no face: a slot that it lies in is not empty."""
 
 
@@ -43,7 +44,7 @@ def veiled(state: State, seat: Seat) -> State:
     return other
 
 
-def hero_veiled(state: State, hero: Hero, seat: Seat, top: tuple[str, ...]) -> Hero:
+def hero_veiled(state: State, hero: Hero, seat: Seat, top: tuple[CardId, ...]) -> Hero:
     """A hero board without what this seat may not see."""
     own = sees_hand(state, hero, seat)
     other = copied(hero)
@@ -79,7 +80,7 @@ def veiled_of(view: View) -> State:
     )
 
 
-def hero_of(seen: HeroSeen, top: tuple[str, ...]) -> Hero:
+def hero_of(seen: HeroSeen, top: tuple[CardId, ...]) -> Hero:
     """A hero board as it is seen."""
     same = dict(zip(HERO_FIELDS, HERO_VALUES(seen), strict=True))
     return Hero(hand=faceless(seen.hand), slots=filled(seen.slots), deck=blank(top, seen.deck), **same)
@@ -97,22 +98,22 @@ def filled(slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
     )
 
 
-def faceless(cards: tuple[str, ...]) -> tuple[str, ...]:
+def faceless(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     """Cards of which those not seen have no face."""
     return tuple([card or FACE_DOWN for card in cards])
 
 
-def looked_at(agenda: tuple[Entry, ...], cards: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def looked_at(agenda: tuple[Entry, ...], cards: tuple[CardId, ...]) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
     """The cards that somebody looks at: those on top of the own deck, and those on top of the darkness deck."""
     asked = agenda[-1] if agenda else None
     return (cards, ()) if isinstance(asked, LookAt) and asked.deck == "own" else ((), cards)
 
 
-def blank(top: tuple[str, ...], cards: int) -> tuple[str, ...]:
+def blank(top: tuple[CardId, ...], cards: int) -> tuple[CardId, ...]:
     """So many cards, of which those on top are known."""
     return top + blanks(cards - len(top))
 
 
-def blanks(cards: int) -> tuple[str, ...]:
+def blanks(cards: int) -> tuple[CardId, ...]:
     """So many cards face down."""
     return (FACE_DOWN,) * cards

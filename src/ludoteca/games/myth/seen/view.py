@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen.opened import (
     HERO_FIELDS,
     OPEN_FIELDS,
@@ -58,7 +59,9 @@ from ludoteca.games.myth.table.steps.verbs import LookAt
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-UNSEEN = ""
+Id = TypeVar("Id", bound=str)
+
+UNSEEN = CardId("")
 """Instead of a card that the viewer does not see."""
 
 
@@ -73,9 +76,9 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     full: int
     threat: int
     deck: int
-    hand: tuple[str, ...]
-    discard: tuple[str, ...]
-    spare: tuple[str, ...]
+    hand: tuple[CardId, ...]
+    discard: tuple[CardId, ...]
+    spare: tuple[CardId, ...]
     slots: tuple[Slot, ...]
     slots_free: int
     """How many of the empty slots can be used."""
@@ -97,7 +100,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     extra_actions: int
     attacks: int
     combo: int
-    played: tuple[str, ...]
+    played: tuple[CardId, ...]
     spared: int
     struck: bool
     passed: bool
@@ -119,7 +122,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     agenda: tuple[Entry, ...]
     asked: tuple[Seat, ...]
     """Who has something to decide, as far as that is open to all."""
-    peeked: tuple[str, ...]
+    peeked: tuple[CardId, ...]
     heroes: tuple[HeroSeen, ...]
     enemies: tuple[Enemy, ...]
     lairs: tuple[Lair, ...]
@@ -137,8 +140,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chain: int
     ap_spent: int
     darkness_deck: int
-    darkness_discard: tuple[str, ...]
-    darkness_card: str
+    darkness_discard: tuple[CardId, ...]
+    darkness_card: CardId | None
     active: tuple[str, ...]
     gold: int
     serendipity: int
@@ -256,7 +259,7 @@ def slot_seen(slot: Slot, own: bool) -> Slot:
     return slot
 
 
-def peeked(state: State, seat: Seat) -> tuple[str, ...]:
+def peeked(state: State, seat: Seat) -> tuple[CardId, ...]:
     """The cards on top of a deck while this seat looks at them."""
     asked = agenda.asked(state)
     if isinstance(asked, DarknessTop) and seat >= 0:
@@ -336,8 +339,8 @@ def fit_hands(state: State, asked: Answers, view: View) -> None:
         for place, card in enumerate(hero.hand):
             if bool(interrupts_of(asked, state, hero)) == wanted:
                 break
-            beneath = [down for slot in hero.slots for down in (slot.card if slot.down else "", *slot.under)]
-            for other in dict.fromkeys((*hero.deck, *filter(None, beneath))):
+            beneath = [down for slot in hero.slots for down in ((slot.lying, *slot.under) if slot.down else slot.under)]
+            for other in dict.fromkeys((*hero.deck, *beneath)):
                 hero.hand = (*hero.hand[:place], other, *hero.hand[place + 1 :])
                 if (other in [act.card for act in interrupts_of(asked, state, hero)]) == wanted:
                     put_instead(hero, other, card)
@@ -345,7 +348,7 @@ def fit_hands(state: State, asked: Answers, view: View) -> None:
                 hero.hand = (*hero.hand[:place], card, *hero.hand[place + 1 :])
 
 
-def put_instead(hero: Hero, old: str, new: str) -> None:
+def put_instead(hero: Hero, old: CardId, new: CardId) -> None:
     """One card for another in the deck, else where it lies face down on the board of a hero."""
     if old in hero.deck:
         place = hero.deck.index(old)
@@ -363,13 +366,13 @@ def put_instead(hero: Hero, old: str, new: str) -> None:
     hero.slots = tuple(slots)
 
 
-def darkness_cards(options: Options) -> tuple[str, ...]:
+def darkness_cards(options: Options) -> tuple[CardId, ...]:
     """The cards of the darkness decks in use."""
     return cards_of_decks(darkness_decks(options))
 
 
 @SHELF.remembers()
-def cards_of_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
+def cards_of_decks(decks: tuple[str, ...]) -> tuple[CardId, ...]:
     """The cards of some darkness decks."""
     return tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck in decks])
 
@@ -379,13 +382,13 @@ def rest_of(colour: str, owned: list[str], rng: Rng) -> tuple[str, ...]:
     return rng.shuffled(left_of(items_of_colour(colour), owned))
 
 
-def darkness_of(view: View, top: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+def darkness_of(view: View, top: tuple[CardId, ...], rng: Rng) -> tuple[CardId, ...]:
     """The darkness deck: known cards on top, the others in any order."""
     gone = (*view.darkness_discard, view.darkness_card, *top)
     return top + rng.shuffled(left_of(darkness_cards(view.options), gone))
 
 
-def left_of(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
+def left_of(cards: Iterable[Id], gone: Iterable[Id | None]) -> list[Id]:
     """What is left of some cards when others lie elsewhere; of those gone, strangers do not matter."""
     left = list(cards)
     for card in gone:
@@ -395,20 +398,20 @@ def left_of(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
 
 
 @SHELF.remembers()
-def class_cards(hero: str) -> tuple[str, ...]:
+def class_cards(hero: str) -> tuple[CardId, ...]:
     """Every card of a class as often as it exists."""
     return tuple([card.id for card in PRINTED.hero_cards.get(hero, ()) for _ in range(card.copies)])
 
 
-def visible_cards(seen: HeroSeen) -> list[str]:
+def visible_cards(seen: HeroSeen) -> list[CardId]:
     """The cards of a hero whose faces this view shows, and nothing for each that it does not."""
     cards = [*seen.hand, *seen.discard, *seen.spare]
     for slot in seen.slots:
-        cards += (slot.card, *slot.under)
+        cards += slot.under if slot.card is None else (slot.card, *slot.under)
     return cards + [ammo.card for ammo in seen.ammo] + [lying.card for lying in seen.stored]
 
 
-def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
+def hero_of(seen: HeroSeen, rng: Rng, top: tuple[CardId, ...]) -> Hero:
     """A hero with the unseen cards in hand, deck, and face down."""
     visible = (*visible_cards(seen), *top)
     cards = left_of(class_cards(seen.hero), visible)
@@ -417,7 +420,7 @@ def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
     won = rng.shuffled([card for card in sorted(PRINTED.agent_cards) if card not in visible])  # MYTH-DECK-07
     pile = iter(rng.shuffled((*cards, *won[: max(0, unseen - len(cards))])))
 
-    def face(card: str) -> str:
+    def face(card: CardId) -> CardId:
         return card or next(pile)
 
     hand = tuple([face(card) for card in seen.hand])
@@ -425,7 +428,7 @@ def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
         [
             replace(
                 slot,
-                card=face(slot.card) if slot.down else slot.card,
+                card=face(slot.lying) if slot.down else slot.card,
                 under=tuple([face(card) for card in slot.under]),
             )
             if slot.down or slot.under

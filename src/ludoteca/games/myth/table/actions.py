@@ -1,8 +1,10 @@
 """Everything that a seat can do, as values."""
 
+from msgspec.structs import force_setattr
+
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.addresses import Address
-from ludoteca.games.myth.printed.vocabulary import Reach, Side
+from ludoteca.games.myth.printed.vocabulary import CardId, Reach, Side
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
 
@@ -46,8 +48,8 @@ class Concede(Act, frozen=True):
 class ChangeCard(Act, frozen=True):
     """MYTH-DECK-02: one card in, one card out."""
 
-    add: str
-    remove: str
+    add: CardId
+    remove: CardId
 
 
 class KeepItem(Act, frozen=True):
@@ -108,8 +110,12 @@ class PickFeature(Act, frozen=True):
 class TidyUp(Act, frozen=True):
     """The Ongoing cards that go, and the one hand card that stays."""
 
-    drop: tuple[str, ...]
-    keep: str
+    drop: tuple[CardId, ...]
+    keep: CardId | None
+
+    def __post_init__(self) -> None:
+        if self.keep == "":  # as tables stored it before
+            force_setattr(self, "keep", None)
 
 
 class Pass(Act, frozen=True):
@@ -125,7 +131,7 @@ class StepTo(Act, frozen=True):
 class PlayCard(Act, frozen=True):
     """MYTH-CARD-01: a hand card, as action, reaction or interrupt, with a movement type."""
 
-    card: str
+    card: CardId
     way: str
     movement: str
 
@@ -137,13 +143,13 @@ class AddRage(Act, frozen=True):
 class DropOngoing(Act, frozen=True):
     """MYTH-CARD-22: the owner discards an Ongoing card."""
 
-    card: str
+    card: CardId
 
 
 class DropAmmo(Act, frozen=True):
     """MYTH-CARD-38: the owner discards an active Ammo card."""
 
-    card: str
+    card: CardId
 
 
 class StoreOn(Act, frozen=True):
@@ -197,13 +203,13 @@ class ChooseStatus(Act, frozen=True):
 class KeepCard(Act, frozen=True):
     """This card stays in the hand; the others are discarded."""
 
-    card: str
+    card: CardId
 
 
 class PayCapture(Act, frozen=True):
     """MYTH-STATUS-20: these hand cards are the price of Capture X."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 class Interact(Act, frozen=True):
@@ -318,7 +324,7 @@ class PickSquare(Act, frozen=True):
 class ChooseCards(Act, frozen=True):
     """These cards."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 class ChooseOption(Act, frozen=True):

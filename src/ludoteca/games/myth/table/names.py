@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ludoteca.core.counted import Countable
 from ludoteca.core.rules import Text
@@ -40,7 +41,7 @@ def printed_name(kind: str, rank: str = "") -> Text:
     if kind in PRINTED.monsters:
         monster = PRINTED.monsters[kind]
         return monster.lair.name if rank == "lair" else monster.captain.name if rank == "captain" else monster.name
-    for table in (
+    tables: tuple[Mapping[Any, Any], ...] = (
         PRINTED.cards,
         PRINTED.items,
         PRINTED.potions,
@@ -64,7 +65,8 @@ def printed_name(kind: str, rank: str = "") -> Text:
         PRINTED.act_quests,
         PRINTED.stories,
         PRINTED.consequences,
-    ):
+    )
+    for table in tables:
         if kind in table:
             name: Text = table[kind].name
             return name

@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.addresses import Address
-from ludoteca.games.myth.printed.vocabulary import Duration, Once, PatternKind, Rank, Reach, StatusName
+from ludoteca.games.myth.printed.vocabulary import CardId, Duration, Once, PatternKind, Rank, Reach, StatusName
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square, StrikeNo, TileNo
 
 ThingSort = Literal["trap", "feature", "object", "ally", "token"]
@@ -26,18 +26,24 @@ THREAT_LIMIT = 10
 class Slot(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """MYTH-HERO-05: an action slot and what lies on it."""
 
-    card: str = ""
+    card: CardId | None = None
     way: str = ""  # action, reaction or interrupt: as what the card was played
     down: bool = False  # a face-down Rage card
     shut: bool = False  # MYTH-STATUS-14: unavailable while Frozen
     tame: bool = False  # MYTH-SPAWN-24: worth no Rage
-    under: tuple[str, ...] = ()  # face-down cards under a Prayer card
+    under: tuple[CardId, ...] = ()  # face-down cards under a Prayer card
+
+    @property
+    def lying(self) -> CardId:
+        """The card of a slot that is not empty."""
+        assert self.card is not None, self
+        return self.card
 
 
 class Ammo(msgspec.Struct, frozen=True, gc=False):
     """MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, none without limit."""
 
-    card: str
+    card: CardId
     uses: int | None
 
 
@@ -45,7 +51,7 @@ class Stored(msgspec.Struct, frozen=True, gc=False):
     """An Ongoing card that lies on a Focus item."""
 
     item: str
-    card: str
+    card: CardId
 
 
 class Ailment(msgspec.Struct, frozen=True, gc=False):
@@ -73,10 +79,10 @@ class Hero(msgspec.Struct, gc=False):
     entry: str = ""  # the edge by which the hero entered its tile
     life: int = 0
     threat: int = 0
-    deck: tuple[str, ...] = ()
-    hand: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
-    spare: tuple[str, ...] = ()  # cards of the class that are not in the deck
+    deck: tuple[CardId, ...] = ()
+    hand: tuple[CardId, ...] = ()
+    discard: tuple[CardId, ...] = ()
+    spare: tuple[CardId, ...] = ()  # cards of the class that are not in the deck
     slots: tuple[Slot, ...] = ()
     ammo: tuple[Ammo, ...] = ()
     stored: tuple[Stored, ...] = ()
@@ -94,7 +100,7 @@ class Hero(msgspec.Struct, gc=False):
     extra_actions: int = 0
     attacks: int = 0  # made in this hero cycle
     combo: int = 0  # cards of the running Combo series
-    played: tuple[str, ...] = ()  # cards whose AP are still to be added
+    played: tuple[CardId, ...] = ()  # cards whose AP are still to be added
     spared: int = 0  # AP that they cost less by their own effects
     struck: bool = False  # attacked since its Shadows were last checked
     passed: bool = False
@@ -292,13 +298,18 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
     range: int = 1
     movement: str = ""
     use_item: bool = True
-    joined: tuple[str, ...] = ()
-    ammo: tuple[str, ...] = ()  # Ammo cards spent for it
+    joined: tuple[CardId, ...] = ()
+    ammo: tuple[CardId, ...] = ()  # Ammo cards spent for it
     paid: int = 0
     aimed: Aimed = Aimed()
     pool: Pool = Pool()
     rolled: Rolled = Rolled()
     done: Done = Done()
+
+    @property
+    def card(self) -> CardId:
+        """The card that a hero attacks with."""
+        return CardId(self.attack)
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
@@ -312,11 +323,16 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     victim: FigureId | None = None
     active: tuple[FigureId, ...] = ()
     paid: int = 0
-    ammo: tuple[str, ...] = ()  # Ammo cards that were paid
+    ammo: tuple[CardId, ...] = ()  # Ammo cards that were paid
     place: Square | None = None  # the square that is the centre, where no figure is
     square: Square | None = None  # a square that was chosen
     effects: Address | None = None  # the list and the place in it of the effect that is carried out
     at: int = 0
+
+    @property
+    def card(self) -> CardId:
+        """The hero card whose effect it is."""
+        return CardId(self.source)
 
     @property
     def listed(self) -> Address:

@@ -10,6 +10,7 @@ from ludoteca.core.copying import copied
 from ludoteca.core.game import Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.ids import FIRST_ID, PieceId, Square, StrikeNo
 from ludoteca.games.myth.table.pieces import (
     Battlefield,
@@ -61,9 +62,9 @@ class State(msgspec.Struct, gc=False):
     leftover: int = 0
     chain: int = 0
     ap_spent: int = 0  # by the party in this hero cycle
-    darkness_deck: tuple[str, ...] = ()  # top first
-    darkness_discard: tuple[str, ...] = ()
-    darkness_card: str = ""  # in resolution
+    darkness_deck: tuple[CardId, ...] = ()  # top first
+    darkness_discard: tuple[CardId, ...] = ()
+    darkness_card: CardId | None = None  # in resolution
     active: tuple[str, ...] = ()  # monster types
     gold: int = 0
     serendipity: int = 0
@@ -100,6 +101,12 @@ class State(msgspec.Struct, gc=False):
     stopping: tuple[Seat, ...] = ()  # seats that would end the act here
     conceding: tuple[Seat, ...] = ()  # seats that would give it up
     result: str = ""  # once it is over: cleared, ended, completed, survived; failed or fallen
+
+    @property
+    def drawn(self) -> CardId:
+        """The darkness card of a darkness cycle under way."""
+        assert self.darkness_card is not None
+        return self.darkness_card
 
     def put(self, entries: tuple[Value, ...]) -> None:
         """Entries wait, the first one next."""

@@ -1,6 +1,6 @@
 """How a seat calls what it sees: squares, figures and printed things, in both languages."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludoteca.core.rules import Text
@@ -72,7 +72,7 @@ def names_of(kinds: Sequence[str]) -> Text:
 
 def words_on(kind: str) -> Text:
     """What is written on a card, an item, a potion, a trap or a token."""
-    for table in (
+    tables: tuple[Mapping[Any, Any], ...] = (
         PRINTED.cards,
         PRINTED.items,
         PRINTED.potions,
@@ -85,7 +85,8 @@ def words_on(kind: str) -> Text:
         PRINTED.merchants,
         PRINTED.services,
         PRINTED.consequences,
-    ):
+    )
+    for table in tables:
         if kind in table:
             text: Text = table[kind].text
             return text

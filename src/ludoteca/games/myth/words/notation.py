@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from ludoteca.core.notation import kind_of
 from ludoteca.games.myth.table.actions import ACTIONS
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.grid.squares import NOTHING, read_square, write_square
@@ -29,17 +29,12 @@ def _write(name: str, value: Any) -> str:
         return "yes" if value else "no"
     if name.startswith("square"):
         return write_square(value)
-    return str(value) or NOTHING
+    return NOTHING if value is None else str(value) or NOTHING
 
 
 def read(text: str) -> Act:
     """The action of a line; `ValueError` says what is wrong with it."""
-    tag, *words = text.split() or [""]
-    kind = KINDS.get(tag)
-    if kind is None:
-        near = get_close_matches(tag, KINDS)
-        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(sorted(KINDS))}"
-        raise ValueError(f"unknown action {tag!r}{hint}")
+    tag, kind, words = kind_of(text, KINDS)
     hints = get_type_hints(kind)
     names = kind.__struct_fields__
     if len(words) != len(names):
@@ -52,6 +47,8 @@ def _read(name: str, kind: Any, word: str) -> Any:
         inner = get_args(kind)[0]
         return () if word == NOTHING else tuple([_read(name, inner, part) for part in word.split(",")])
     if get_origin(kind) in (Union, UnionType):
+        if word == NOTHING and NoneType in get_args(kind):
+            return None
         kind = get_args(kind)[0]
     if kind is Square:
         return read_square(word)

@@ -20,7 +20,7 @@ from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.darkness import bosses, spawning
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import SIDES, Rank, Reach
+from ludoteca.games.myth.printed.vocabulary import SIDES, CardId, Rank, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import answer, settle
 from ludoteca.games.myth.table.grid.geometry import row_column
@@ -189,7 +189,7 @@ def put_hero(state: State, seat: Seat, square: Square, values: dict[str, str]) -
             case "entry" if value in SIDES:
                 hero.entry = value
             case "hand":
-                deal(hero, tuple(value.split(",")) if value else ())
+                deal(hero, tuple(map(CardId, value.split(","))) if value else ())
             case "gear":
                 hero.inventory = (*hero.inventory, *value.split(","))
             case _:
@@ -210,7 +210,7 @@ def put_enemy(state: State, kind: str, rank: str, arm: str, square: Square, valu
         raise ValueError(f"unknown value {next(iter(values))!r}; known are life, stage")
 
 
-def deal(hero: Hero, hand: tuple[str, ...]) -> None:
+def deal(hero: Hero, hand: tuple[CardId, ...]) -> None:
     """Exactly this hand; the rest of the deck keeps its order."""
     deck = [*hero.hand, *hero.deck]
     for card in hand:

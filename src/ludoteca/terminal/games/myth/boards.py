@@ -13,6 +13,7 @@ from ludoteca.games.myth.printed.heroes import HeroCard, MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.quests import QuestObject
 from ludoteca.games.myth.printed.vocabulary import MOVEMENTS as MOVEMENT_WORDS
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen.preview import Preview, Shot, preview
 from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
 from ludoteca.games.myth.table import board
@@ -60,14 +61,15 @@ def meter_text(view: View, after: int | None = None) -> Text:
     return Text(f"Darkness {moons} {view.meter}/6{to}", f"Oscurità {moons} {view.meter}/6{to}")
 
 
-def last_card(view: View) -> str:
+def last_card(view: View) -> CardId | None:
     """The darkness card that lies open."""
-    return view.darkness_card or (view.darkness_discard[-1] if view.darkness_discard else "")
+    return view.darkness_card or (view.darkness_discard[-1] if view.darkness_discard else None)
 
 
 def darkness_rows(view: View, lang: Lang, width: int) -> list[Row]:
     """The darkness card that lies open, from top to bottom."""
-    card = PRINTED.darkness_cards.get(last_card(view))
+    last = last_card(view)
+    card = None if last is None else PRINTED.darkness_cards[last]
     if view.options.mode == "slaughter":
         none = Text("No darkness cards in a Slaughterfield.", "In un Massacro non ci sono carte Oscurità.")
         return told(none.of(lang), width, "quiet")
@@ -216,7 +218,7 @@ def hand_rows(scene: Scene, lang: Lang, width: int, lines: int = 9) -> list[Row]
     """The own hand by number: title, kind and cost, then so many lines of what a card does."""
     if scene.you is None:
         return []
-    hand: Sequence[str] = scene.view.heroes[scene.you].hand
+    hand: Sequence[CardId] = scene.view.heroes[scene.you].hand
     rows: list[Row] = []
     for number, card in enumerate(hand, 1):
         printed = PRINTED.cards[card]
@@ -280,7 +282,7 @@ def figures_on(card: HeroCard, lang: Lang) -> str:
     return ", ".join(words)
 
 
-def card_rows(scene: Scene, card: str, lang: Lang, width: int) -> list[Row]:
+def card_rows(scene: Scene, card: CardId, lang: Lang, width: int) -> list[Row]:
     """A card of one's hand: what is printed on it, and what playing it now would do."""
     printed = PRINTED.cards[card]
     rows = told(card_line(printed, lang), width, "strong")
@@ -299,7 +301,7 @@ def card_rows(scene: Scene, card: str, lang: Lang, width: int) -> list[Row]:
     return rows + preview_rows(scene, seen, lang, width)
 
 
-def why_not(scene: Scene, card: str, lang: Lang, width: int) -> list[Row]:
+def why_not(scene: Scene, card: CardId, lang: Lang, width: int) -> list[Row]:
     """Why a card of one's hand cannot be played now, with the rule that says so."""
     if scene.you is None or card not in scene.view.heroes[scene.you].hand:
         return []

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import Buy, ChangeCard, Concede, Pick, PickPlace, PickTurn, PlayCard
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.names import printed_name
@@ -128,7 +129,7 @@ def root(known: Known) -> tuple[Offer, ...]:
     view = known.view
     actions = known.actions
     playable = dict.fromkeys(action.card for action in actions if isinstance(action, PlayCard))
-    hand: Sequence[str] = () if known.scene.you is None else view.heroes[known.scene.you].hand
+    hand: Sequence[CardId] = () if known.scene.you is None else view.heroes[known.scene.you].hand
     shown = hand if isinstance(asked_in(view), HeroCycle) else [card for card in hand if card in playable]
     found = [card_offer(card, card in playable) for card in shown] if known.scene.offered else []
     for group, title in GROUPS.items():
@@ -148,7 +149,7 @@ def is_laying(known: Known) -> bool:
     return isinstance(asked_in(known.view), LayBeside | LayTile)
 
 
-def card_offer(card: str, playable: bool) -> Offer:
+def card_offer(card: CardId, playable: bool) -> Offer:
     """A card of the hand, to be opened."""
     printed = PRINTED.cards[card]
     sign = "▸" if playable else "✗"

@@ -8,6 +8,7 @@ from ludoteca.core.counted import Countable, counted
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.parts.setup.tiles import ways_to_lay
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickPlace, PickSquare, PickTurn
 from ludoteca.games.myth.table.grid.geometry import row_column
@@ -95,7 +96,7 @@ def detail(known: Known, opened: str, lang: Lang, width: int) -> Sequence[Row]:
     sort, _, name = opened.partition(":")
     match sort:
         case "card" if name in PRINTED.cards:
-            return known.once(("card", name, lang, width), lambda: card_rows(known.scene, name, lang, width))
+            return known.once(("card", name, lang, width), lambda: card_rows(known.scene, CardId(name), lang, width))
         case "square":
             return square_detail(known, Square(int(name)), lang, width)
         case "hero" if int(name) < len(known.scene.names):
@@ -113,7 +114,7 @@ def detail(known: Known, opened: str, lang: Lang, width: int) -> Sequence[Row]:
         case "buy":
             return ware_rows(known.scene, name, lang, width)
         case "add" if name in PRINTED.cards:
-            return card_rows(known.scene, name, lang, width)
+            return card_rows(known.scene, CardId(name), lang, width)
         case "lay":
             return laid_rows(known, opened, lang, width)
     return ()
@@ -207,7 +208,8 @@ def standing(known: Known, lang: Lang, width: int, height: int) -> list[Row]:
     title = [Row(Text("HAND", "MANO").of(lang), "head")] if own is not None and own.hand else []
     hand = [*title, *hand_rows(known.scene, lang, width)]
     things = [] if own is None else [row for line in belongings(own, lang) for row in told(line, width, "quiet")]
-    briefly = [Row(cut(f"☾ {printed_name(last_card(view)).of(lang)}", width))] if last_card(view) else []
+    last = last_card(view)
+    briefly = [Row(cut(f"☾ {printed_name(last).of(lang)}", width))] if last else []
     short = [*title, *hand_rows(known.scene, lang, width, 2)]
     for more in ([*card, *hand, *things], [*card, *short], [*briefly, *short], card, briefly):
         if len(rows) + len(more) <= height:

@@ -42,7 +42,7 @@ export class Choosing {
   );
   readonly tidy = $derived.by(() => tidying(this.#turn.offered.rest));
   readonly tidyAnswer = $derived.by(() => {
-    const kept = this.keep === null ? '' : (this.#turn.hand[this.keep] ?? '');
+    const kept = this.keep === null ? null : (this.#turn.hand[this.keep] ?? null);
     return this.tidy?.answer(kept, this.dropped) ?? null;
   });
 

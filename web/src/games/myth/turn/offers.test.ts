@@ -72,9 +72,9 @@ describe('sets of cards', () => {
 
 describe('cleaning up', () => {
   const offers: MythAction[] = [
-    { type: 'tidy-up', drop: [], keep: '' },
+    { type: 'tidy-up', drop: [], keep: null },
     { type: 'tidy-up', drop: [], keep: 'a' },
-    { type: 'tidy-up', drop: ['x'], keep: '' },
+    { type: 'tidy-up', drop: ['x'], keep: null },
     { type: 'tidy-up', drop: ['x'], keep: 'a' },
   ];
 

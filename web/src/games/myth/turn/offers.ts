@@ -150,13 +150,13 @@ export function subsets(actions: readonly MythAction[]): Subsets | null {
 export function tidying(actions: readonly MythAction[]): {
   keeps: readonly string[];
   drops: readonly string[];
-  answer: (keep: string, drop: readonly string[]) => MythAction | null;
+  answer: (keep: string | null, drop: readonly string[]) => MythAction | null;
 } | null {
   const all = actions.filter((action) => action.type === 'tidy-up');
   if (all.length === 0) return null;
   const longest = [...all].sort((a, b) => b.drop.length - a.drop.length)[0];
   return {
-    keeps: [...new Set(all.map((action) => action.keep))].filter(Boolean),
+    keeps: [...new Set(all.map((action) => action.keep))].filter((card) => card !== null),
     drops: longest?.drop ?? [],
     answer: (keep, drop) =>
       all.find(

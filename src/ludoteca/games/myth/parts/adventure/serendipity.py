@@ -275,7 +275,7 @@ def darkness_top_decided(ask: DarknessTop, state: State, action: Act, events: Ev
 
 @choices(Foresight)
 def foresight_choices(ask: Foresight, state: State) -> tuple[Act, ...]:
-    card = PRINTED.darkness_cards[state.darkness_card]
+    card = PRINTED.darkness_cards[state.drawn]
     ignore = PRINTED.favours[ask.WINDOW].id
     if "event" in state.cancelled or not affordable(state, ignore):
         return (DECLINE,)

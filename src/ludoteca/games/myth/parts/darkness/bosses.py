@@ -111,7 +111,7 @@ def deeds(each: Enemy, window: str) -> Entries:
 
 def agent_defeated(state: State, each: Enemy) -> Entries:
     """MYTH-AGENT-03: the heroes may gain the agent's ability."""
-    return (WhoTakes((), PRINTED.agents[each.kind].hero_card.id),) if each.kind in PRINTED.agents else ()
+    return (WhoTakes(card=PRINTED.agents[each.kind].hero_card.id),) if each.kind in PRINTED.agents else ()
 
 
 @choices(WhoTakes)

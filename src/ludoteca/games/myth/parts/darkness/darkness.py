@@ -117,12 +117,12 @@ def draw(state: State, events: Events) -> None:
     if not state.darkness_deck:
         state.darkness_deck, state.darkness_discard = state.rng.shuffled(state.darkness_discard), ()
     state.darkness_card, state.darkness_deck = state.darkness_deck[0], state.darkness_deck[1:]
-    events.append(DarknessDrawn(state.darkness_card))
+    events.append(DarknessDrawn(state.drawn))
 
 
 @resolves(Event)
 def event(step: Event, state: State, events: Events) -> Entries:
-    card = PRINTED.darkness_cards[state.darkness_card]
+    card = PRINTED.darkness_cards[state.drawn]
     ignored = "event" in state.cancelled
     state.cancelled = tuple([what for what in state.cancelled if what != "event"])
     happens = not ignored and holds(state, card.event.when, Scene(source=card.id))
@@ -152,7 +152,7 @@ def who_first_choices(ask: WhoFirst, state: State) -> tuple[Act, ...]:
 def who_first_decided(ask: WhoFirst, state: State, action: Act, events: Events) -> Entries:
     assert isinstance(action, Pick)
     seat = action.figures[0]
-    card = PRINTED.darkness_cards[state.darkness_card]
+    card = PRINTED.darkness_cards[state.drawn]
     rest = tuple([other for other in ask.due if other != seat]) if card.penalty.scope == "hero" else ()
     after: Entries = (WhoFirst(due=rest),) if rest else ()
     if state.heroes[seat].defeated:
@@ -164,10 +164,10 @@ def who_first_decided(ask: WhoFirst, state: State, action: Act, events: Events) 
 @resolves(Activate)
 def activate(step: Activate, state: State, events: Events) -> Entries:
     return (
-        ActivateEnemies(PRINTED.darkness_cards[state.darkness_card].order),
+        ActivateEnemies(PRINTED.darkness_cards[state.drawn].order),
         CheckFall(),
         Window("before-spawn", Scene()),
-        SpawnAll(state.darkness_card),
+        SpawnAll(state.drawn),
         CheckFall(),
     )
 
@@ -176,7 +176,7 @@ def activate(step: Activate, state: State, events: Events) -> Entries:
 def end_darkness(step: EndDarkness, state: State, events: Events) -> Entries:
     if state.darkness_card:
         state.darkness_discard += (state.darkness_card,)
-        state.darkness_card = ""
+        state.darkness_card = None
     over_with_darkness(state)
     state.cancelled = ()
     longest = 1 if state.options.plays("no-chains") else LONGEST_CHAIN  # MYTH-DARK-20

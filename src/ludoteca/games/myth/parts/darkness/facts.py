@@ -9,6 +9,7 @@ from ludoteca.games.myth.parts.darkness.reasons import REASONS, Weighed, told
 from ludoteca.games.myth.printed.addresses import Address, fate_place
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.agreement import signed, so_many
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
@@ -58,7 +59,7 @@ class DarknessIdle(Fact, frozen=True):
 class DarknessDrawn(Fact, frozen=True):
     """MYTH-DARK-07: a darkness card is revealed."""
 
-    card: str
+    card: CardId
 
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
@@ -68,7 +69,7 @@ class DarknessDrawn(Fact, frozen=True):
 class EventChecked(Fact, frozen=True):
     """MYTH-DARK-10: whether the event of the card takes place."""
 
-    card: str
+    card: CardId
     happens: bool
     ignored: bool = False
 
@@ -85,7 +86,7 @@ class PenaltySuffered(Fact, frozen=True):
     """MYTH-DARK-11: a hero with too much threat suffers the penalty."""
 
     seat: Seat
-    card: str
+    card: CardId
 
     def tell(self, names: Sequence[str]) -> Text:
         text = PRINTED.darkness_cards[self.card].penalty.text
@@ -290,7 +291,7 @@ class StageBegan(Fact, frozen=True):
 class AgentCardGiven(Fact, frozen=True):
     """MYTH-AGENT-03 to -06: the card of a defeated agent joins a deck, or is lost."""
 
-    card: str
+    card: CardId
     seat: Seat | None = None
 
     def tell(self, names: Sequence[str]) -> Text:

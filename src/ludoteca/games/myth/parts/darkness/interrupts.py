@@ -11,6 +11,7 @@ from ludoteca.games.myth.effects.meaning import holds
 from ludoteca.games.myth.parts.adventure.anytime import anytime, do_anytime
 from ludoteca.games.myth.parts.heroes import playing, tray
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import AddRage, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene
@@ -86,12 +87,12 @@ def answers_chosen(ask: Answers, state: State, seat: Seat, action: Act, events: 
 
 
 @SHELF.remembers()
-def cards_for(window: str) -> frozenset[str]:
+def cards_for(window: str) -> frozenset[CardId]:
     """The cards that are printed for a window."""
     return frozenset([card.id for card in PRINTED.cards.values() if card.window == window])
 
 
-def anybody_holds(state: State, cards: frozenset[str]) -> bool:
+def anybody_holds(state: State, cards: frozenset[CardId]) -> bool:
     """Whether some of these cards are in a hand."""
     for hero in state.heroes:  # noqa: SIM110  # every window comes through here, and any() takes twice as long
         if not cards.isdisjoint(hero.hand):
@@ -99,7 +100,7 @@ def anybody_holds(state: State, cards: frozenset[str]) -> bool:
     return False
 
 
-def is_playable(state: State, hero: Hero, card: str, scene: Scene) -> bool:
+def is_playable(state: State, hero: Hero, card: CardId, scene: Scene) -> bool:
     """MYTH-CARD-06, MYTH-DARK-24, MYTH-MOVE-19: an interrupt fits its window, its needs and standing still."""
     printed = PRINTED.cards[card]
     if "interrupt" not in printed.types or printed.move.none in ("no", "faded"):

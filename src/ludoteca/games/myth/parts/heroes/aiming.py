@@ -47,7 +47,7 @@ def greatest_range(state: State, strike: Strike) -> int:
     """The range with the best item that may be used: what is aimed at must be in reach of one of them."""
     if not board.is_hero(strike.attacker) or strike.range == TILE_RANGE:
         return strike.range
-    keywords = PRINTED.cards[strike.attack].keywords
+    keywords = PRINTED.cards[strike.card].keywords
     items = usable_items(state.heroes[strike.attacker], strike, keywords)
     return max([reach_with(strike, item) for item in ("", *items)])
 

@@ -6,6 +6,7 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.agreement import agreeing, signed
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
@@ -16,7 +17,7 @@ class AttackDeclared(Fact, frozen=True):
     """MYTH-COMBAT-05: the targets of an attack."""
 
     seat: Seat
-    card: str
+    card: CardId
     targets: tuple[FigureId, ...]
     kinds: tuple[str, ...]
     ranks: tuple[str, ...]

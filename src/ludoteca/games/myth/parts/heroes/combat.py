@@ -43,7 +43,7 @@ from ludoteca.games.myth.table.steps.heroes import (
 
 def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     """MYTH-COMBAT-01, MYTH-COMBAT-02: an attack with the figures of a card, or with those that an effect gives."""
-    card = PRINTED.cards[scene.source]
+    card = PRINTED.cards[scene.card]
     hero = owner_of(state, scene)
     way = next((slot.way for slot in hero.slots if slot.card == card.id and not slot.down), "")
     kind = "none" if state.dark else hero.movement or "none"  # MYTH-MOVE-19, MYTH-MOVE-20
@@ -87,7 +87,7 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
 
 def early_range(state: State, strike: Strike) -> int:
     """Range that an effect adds when the attack is declared; it must be known when the target is chosen."""
-    card = PRINTED.cards[strike.attack]
+    card = PRINTED.cards[strike.card]
     total = 0
     for name, owner in own_lists(state, strike):
         for effect in PRINTED.effects.get(name, ()):
@@ -181,7 +181,7 @@ def declare(step: Declare, state: State, events: Events) -> Entries:
     called = [board.called(piece) for piece in pieces if isinstance(piece, Enemy | Lair)]
     kinds, ranks = tuple([kind for kind, _ in called]), tuple([rank for _, rank in called])
     events.append(
-        AttackDeclared(Seat(strike.attacker), strike.attack, strike.aimed.targets, kinds, ranks, strike.aimed.squares)
+        AttackDeclared(Seat(strike.attacker), strike.card, strike.aimed.targets, kinds, ranks, strike.aimed.squares)
     )
     for kind in dict.fromkeys(kinds):
         activation.wake(state, kind, events)
@@ -192,7 +192,7 @@ def declare(step: Declare, state: State, events: Events) -> Entries:
 @offers(ChooseItem)
 def choose_item_offers(ask: ChooseItem, state: State, seat: Seat) -> Offers[Act]:
     strike = strike_under_way(state, ask.strike)
-    keywords = PRINTED.cards[strike.attack].keywords
+    keywords = PRINTED.cards[strike.card].keywords
     items = [
         item
         for item in aiming.usable_items(state.heroes[ask.seat], strike, keywords)

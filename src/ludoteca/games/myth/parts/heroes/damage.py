@@ -61,7 +61,7 @@ def threatening(state: State, strike: Strike, dealt: list[int], wounds: list[int
 
 def damage_to(state: State, strike: Strike, figure: FigureId) -> int:
     """MYTH-COMBAT-15: the damage of the card with what changes it against this target."""
-    keywords = PRINTED.cards[strike.attack].keywords
+    keywords = PRINTED.cards[strike.card].keywords
     return max(0, changed(state, strike.attacker, "damage", strike.pool.damage, keywords, strike.way, figure))
 
 

@@ -7,6 +7,7 @@ from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import ad
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import (
@@ -49,7 +50,7 @@ class CardPlayed(Fact, frozen=True):
     """A hero card lies in a slot."""
 
     seat: Seat
-    card: str
+    card: CardId
     way: str
     movement: str
 
@@ -62,7 +63,7 @@ class ApAdded(Fact, frozen=True):
     """MYTH-DARK-01: the cards that were resolved cost action points."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
     amount: int
 
     def tell(self, names: Sequence[str]) -> Text | None:
@@ -85,7 +86,7 @@ class CardLeft(Fact, frozen=True):
     """A card left play by the will of its owner."""
 
     seat: Seat
-    card: str
+    card: CardId
 
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
@@ -117,7 +118,7 @@ class Loaded(Fact, frozen=True):
     """MYTH-CARD-12: an Ammo card lies above the board and its slot is free."""
 
     seat: Seat
-    card: str
+    card: CardId
 
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
@@ -204,7 +205,7 @@ class PaidCapture(Fact, frozen=True):
     """MYTH-STATUS-03: a captured hero discarded cards and may act again."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
     def tell(self, names: Sequence[str]) -> Text:
         cards = counted(len(self.cards), CARDS)

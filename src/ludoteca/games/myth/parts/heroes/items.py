@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_list, is_spent
 from ludoteca.games.myth.effects.meaning import full_life, holds
@@ -30,7 +32,10 @@ PRIMARY, SECONDARY = GEAR.index("primary"), GEAR.index("secondary")
 # Slots
 
 
-def without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
+Name = TypeVar("Name", bound=str)
+
+
+def without(things: tuple[Name, ...], thing: Name) -> tuple[Name, ...]:
     """The same without one of these."""
     place = things.index(thing)
     return (*things[:place], *things[place + 1 :])

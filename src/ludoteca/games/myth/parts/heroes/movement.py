@@ -8,7 +8,7 @@ from ludoteca.games.myth.effects.statistics import has_flag, normal_movement
 from ludoteca.games.myth.parts.heroes.facts import Entered, Walked
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
-from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
+from ludoteca.games.myth.printed.vocabulary import MOVEMENTS, CardId
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import StepTo
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -79,7 +79,7 @@ def spend(state: State, hero: Hero, amount: int) -> None:
     hero.mp_spent += amount
 
 
-def movement_types(hero: Hero, normal: int, card: str) -> tuple[str, ...]:
+def movement_types(hero: Hero, normal: int, card: CardId) -> tuple[str, ...]:
     """MYTH-MOVE-14 to MYTH-MOVE-17, MYTH-MOVE-24: the types with which a card may be played now."""
     types, moving = open_to_cards(hero, normal)
     return unbarred(card, moving if "move" in PRINTED.cards[card].keywords else types)
@@ -101,18 +101,18 @@ def types_for_cards(
 
 
 @SHELF.remembers()
-def unbarred(card: str, types: tuple[str, ...]) -> tuple[str, ...]:
+def unbarred(card: CardId, types: tuple[str, ...]) -> tuple[str, ...]:
     """Those of some movement types that a card leaves open."""
     return tuple([movement for movement in types if not is_barred(card, movement)])
 
 
-def is_barred(card: str, movement: str) -> bool:
+def is_barred(card: CardId, movement: str) -> bool:
     """MYTH-MOVE-14, MYTH-MOVE-15: whether a movement type is faded or marked "No" on a card."""
     entry = PRINTED.cards[card].move.of(movement)  # type: ignore[arg-type]
     return entry in ("no", "faded")
 
 
-def change(card: str, movement: str) -> MoveChange:
+def change(card: CardId, movement: str) -> MoveChange:
     """MYTH-MOVE-12: what a movement type changes about a card."""
     entry = PRINTED.cards[card].move.of(movement)  # type: ignore[arg-type]
     return entry if isinstance(entry, MoveChange) else MoveChange()

@@ -23,6 +23,7 @@ from ludoteca.games.myth.parts.heroes.tray import check_shadows, drop_ongoing, f
 from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Pay
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene, Slot, Stored
@@ -66,7 +67,7 @@ def may_act(state: State, hero: Hero) -> bool:
     return left > 0 or (left == 0 and has_flag(state, hero.seat, "extra-action"))
 
 
-def playable_now(state: State, hero: Hero, card: str, way: str) -> bool:
+def playable_now(state: State, hero: Hero, card: CardId, way: str) -> bool:
     """Whether its own conditions let a card be played: what it needs, what it must be paid with."""
     if not is_conditional(card):
         return True
@@ -78,24 +79,24 @@ def playable_now(state: State, hero: Hero, card: str, way: str) -> bool:
 
 
 @SHELF.remembers()
-def is_conditional(card: str) -> bool:
+def is_conditional(card: CardId) -> bool:
     """Whether it depends on the table if a card can be played."""
     return PRINTED.cards[card].needs is not None or bool(prices(card))
 
 
 @SHELF.remembers()
-def prices(card: str) -> tuple[Pay, ...]:
+def prices(card: CardId) -> tuple[Pay, ...]:
     """The prices of a card that are no choice."""
     return tuple(effect for effect in PRINTED.effects_on(card) if isinstance(effect, Pay) and not effect.optional)
 
 
 @SHELF.remembers()
-def does_something(card: str) -> bool:
+def does_something(card: CardId) -> bool:
     """MYTH-COMBAT-35: a card that joins attacks does nothing alone, unless it also has an effect when played."""
     return not PRINTED.cards[card].joins or any(effect.on == "play" for effect in PRINTED.effects_on(card))
 
 
-def with_card(state: State, hero: Hero, card: str, way: str) -> State:
+def with_card(state: State, hero: Hero, card: CardId, way: str) -> State:
     """The table as if the card already lay in its slot, which is how its needs are checked."""
     other = copied(state)
     other.heroes = list(state.heroes)
@@ -126,7 +127,7 @@ def plays(state: State, hero: Hero) -> list[Act]:
 
 
 @SHELF.remembers()
-def ways_to_play(card: str, types: tuple[str, ...], moving: tuple[str, ...], acting: bool) -> tuple[PlayCard, ...]:
+def ways_to_play(card: CardId, types: tuple[str, ...], moving: tuple[str, ...], acting: bool) -> tuple[PlayCard, ...]:
     """As what and with which movement a card may be played in the hero cycle, its own conditions aside."""
     printed = PRINTED.cards[card]
     if printed.types[0] == "interrupt" or not does_something(card):
@@ -180,7 +181,7 @@ def lay(state: State, hero: Hero, action: PlayCard, events: Events) -> None:
     events.append(CardPlayed(hero.seat, action.card, action.way, action.movement))
 
 
-def finish(card: str, seat: Seat, way: str) -> Entries:
+def finish(card: CardId, seat: Seat, way: str) -> Entries:
     """What follows when the effects of a card are done."""
     keywords = PRINTED.cards[card].keywords
     store: Entries = (StoreOngoing(seat, card),) if "ongoing" in keywords else ()
@@ -242,7 +243,7 @@ def pay(state: State, hero: Hero, events: Events) -> None:
     raise_meter(state, total, events)
 
 
-def ap_of(state: State, hero: Hero, card: str) -> int:
+def ap_of(state: State, hero: Hero, card: CardId) -> int:
     """What a card costs, never below 0."""
     printed = PRINTED.cards[card]
     way = next((slot.way for slot in hero.slots if slot.card == card and not slot.down), printed.types[0])

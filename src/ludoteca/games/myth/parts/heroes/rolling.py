@@ -31,7 +31,7 @@ from ludoteca.games.myth.table.steps.heroes import AssignDice, DealDamage, Rerol
 
 def tn_against(state: State, strike: Strike, figure: FigureId) -> int:
     """MYTH-COMBAT-14: the TN of the attack, its changes, and the target's defence."""
-    keywords = PRINTED.cards[strike.attack].keywords
+    keywords = PRINTED.cards[strike.card].keywords
     tn = changed(state, strike.attacker, "tn", strike.pool.tn, keywords, strike.way, figure)
     if not has_flag(state, strike.attacker, "ignore-defence"):
         tn += defence_of(state, figure, strike.attacker)
@@ -40,7 +40,7 @@ def tn_against(state: State, strike: Strike, figure: FigureId) -> int:
 
 def pool(state: State, strike: Strike) -> tuple[int, int]:
     """MYTH-DICE-02 to MYTH-DICE-04: attack dice and fate dice, never below 0."""
-    keywords = PRINTED.cards[strike.attack].keywords
+    keywords = PRINTED.cards[strike.card].keywords
     other = strike.aimed.targets[0] if len(strike.aimed.targets) == 1 else None
     d10 = changed(state, strike.attacker, "d10", strike.pool.d10, keywords, strike.way, other)
     faces = changed(state, strike.attacker, "fate", strike.pool.fate, keywords, strike.way, other)

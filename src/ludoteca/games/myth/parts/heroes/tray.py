@@ -6,6 +6,7 @@ from ludoteca.games.myth.effects.meaning import empty_slots
 from ludoteca.games.myth.parts.heroes.facts import Loaded, ShadowsEnded
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Token
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.asking import Events
 from ludoteca.games.myth.table.pieces import Ammo, Hero, Slot
 from ludoteca.games.myth.table.state import State
@@ -26,12 +27,12 @@ def leave_slot(state: State, hero: Hero, place: int, events: Events) -> None:
     """MYTH-CARD-42: a card and what lies under it go to the discard pile."""
     slot = hero.slots[place]
     put_in_slot(hero, place, Slot(shut=slot.shut))
-    hero.discard += (slot.card, *slot.under)
+    hero.discard += (slot.lying, *slot.under)
     if not slot.down:
-        left_play(state, hero, slot.card, events)
+        left_play(state, hero, slot.lying, events)
 
 
-def left_play(state: State, hero: Hero, card: str, events: Events) -> None:
+def left_play(state: State, hero: Hero, card: CardId, events: Events) -> None:
     """What lasted while a card was in play ends: its changes, its tokens, the Shadows it gave."""
     over_with(state, card, hero.seat)
     keywords = PRINTED.cards[card].keywords
@@ -51,7 +52,7 @@ def take_tokens(state: State, hero: Hero) -> None:
     ]
 
 
-def drop_ongoing(state: State, hero: Hero, card: str, events: Events) -> None:
+def drop_ongoing(state: State, hero: Hero, card: CardId, events: Events) -> None:
     """MYTH-CARD-22, MYTH-ROUND-07: an Ongoing card in play is discarded."""
     for place, slot in enumerate(hero.slots):
         if slot.card == card and not slot.down:
@@ -71,7 +72,7 @@ def end_shadows(state: State, hero: Hero, events: Events) -> None:
         return
     hero.shadows = 0
     events.append(ShadowsEnded(hero.seat))
-    while card := next((card for card in ongoing_cards(hero) if "shadows" in PRINTED.cards[card].keywords), ""):
+    while card := next((card for card in ongoing_cards(hero) if "shadows" in PRINTED.cards[card].keywords), None):
         drop_ongoing(state, hero, card, events)
 
 
@@ -88,7 +89,7 @@ def ammo_room(hero: Hero) -> int:
     return max(held, PRINTED.mechanics[hero.hero].minimum_capacity, 1)
 
 
-def load(state: State, hero: Hero, card: str, events: Events) -> bool:
+def load(state: State, hero: Hero, card: CardId, events: Events) -> bool:
     """MYTH-CARD-12, MYTH-CARD-50, MYTH-CARD-51: an Ammo card leaves its slot and is active, if there is room."""
     if len(hero.ammo) >= ammo_room(hero):
         return False
@@ -99,7 +100,7 @@ def load(state: State, hero: Hero, card: str, events: Events) -> bool:
     return True
 
 
-def fire(hero: Hero, card: str) -> None:
+def fire(hero: Hero, card: CardId) -> None:
     """MYTH-CARD-40: one use of an Ammo card; after the last it is discarded."""
     ammo = list(hero.ammo)
     place = next(place for place, each in enumerate(ammo) if each.card == card)

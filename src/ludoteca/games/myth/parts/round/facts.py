@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.asking import Fact
 
 
@@ -21,7 +22,7 @@ class Tidied(Fact, frozen=True):
     """A player went through the Hero Deck phase."""
 
     seat: Seat
-    dropped: tuple[str, ...]
+    dropped: tuple[CardId, ...]
     discarded: int
     kept: bool
     drawn: int

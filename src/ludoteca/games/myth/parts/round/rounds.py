@@ -93,7 +93,7 @@ def tidy_offers(ask: Tidy, state: State, seat: Seat) -> Offers[Act]:
     own = ongoing_cards(hero)
     subsets = chain.from_iterable(combinations(own, size) for size in range(len(own) + 1))
     drops = dict.fromkeys([tuple(sorted(subset)) for subset in subsets])
-    return Offers(tuple([TidyUp(drop, keep) for drop in drops for keep in ("", *dict.fromkeys(hero.hand))]))
+    return Offers(tuple([TidyUp(drop, keep) for drop in drops for keep in (None, *dict.fromkeys(hero.hand))]))
 
 
 @chosen(Tidy)

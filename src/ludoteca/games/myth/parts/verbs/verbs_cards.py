@@ -33,6 +33,7 @@ from ludoteca.games.myth.printed.verbs import (
     Taunt,
     Token,
 )
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Arrange, ChooseCards, DropAmmo
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -63,7 +64,7 @@ def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, 
         return ()
     if effect.stat == "ap" and effect.lasts == "attack":  # AP are added long after the attack, and for a whole series
         hero = owner_of(state, scene)
-        hero.spared += min(-amount(state, effect.amount, scene), playing.ap_of(state, hero, scene.source))
+        hero.spared += min(-amount(state, effect.amount, scene), playing.ap_of(state, hero, scene.card))
         return ()
     if effect.stat == "treasure-limit":
         change_limits(state, amount(state, effect.amount, scene), scene.place)
@@ -150,12 +151,12 @@ def discard_cards(state: State, effect: Discard, scene: Scene, targets: Targets,
     return entries
 
 
-def fits_keyword(card: str, keyword: str | None) -> bool:
+def fits_keyword(card: CardId, keyword: str | None) -> bool:
     """Whether a card has the keyword that is asked for."""
     return not keyword or keyword in PRINTED.cards[card].keywords
 
 
-def throw(hero: Hero, cards: tuple[str, ...], events: Events) -> None:
+def throw(hero: Hero, cards: tuple[CardId, ...], events: Events) -> None:
     """Hand cards go to the discard pile."""
     hand = list(hero.hand)
     for card in cards:
@@ -271,7 +272,7 @@ def price_offers(ask: Price, state: State, seat: Seat) -> Offers[Act]:
 def price_chosen(ask: Price, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     assert isinstance(action, ChooseCards)
     hero = state.heroes[ask.seat]
-    spent: tuple[str, ...] = ()
+    spent: tuple[CardId, ...] = ()
     for card in action.cards:
         if ask.what == "ammo":
             tray.fire(hero, card)
@@ -294,18 +295,18 @@ def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events:
     if effect.cards == "this":
         if effect.zone == "above-board":
             if any(slot.card == scene.source and not slot.down for slot in hero.slots):
-                tray.load(state, hero, scene.source, events)
+                tray.load(state, hero, scene.card, events)
             return ()
         place = next((p for p, slot in enumerate(hero.slots) if slot.card == scene.source and not slot.down), None)
         if place is not None:
             tray.put_in_slot(hero, place, Slot(shut=hero.slots[place].shut))
-            hero.hand += (scene.source,)
+            hero.hand += (scene.card,)
         return ()
     count = amount(state, effect.amount, scene)
     return (FromZone(hero.seat, effect.from_, effect.zone, count, effect.keyword or ""),)
 
 
-def cards_among(ask: FromZone, hero: Hero) -> list[str]:
+def cards_among(ask: FromZone, hero: Hero) -> list[CardId]:
     """The cards that may be chosen."""
     cards = hero.discard if ask.source == "discard" else hero.hand
     return sorted(card for card in cards if fits_keyword(card, ask.keyword))

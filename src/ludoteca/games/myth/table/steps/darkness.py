@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.printed.vocabulary import Rank
+from ludoteca.games.myth.printed.vocabulary import CardId, Rank
 from ludoteca.games.myth.table.asking import Ask, GroupAsk
 from ludoteca.games.myth.table.ids import FIRST_ID, FigureId, PieceId, Square, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Scene
@@ -203,11 +203,11 @@ class BeginStage(Step, frozen=True):
     figure: FigureId
 
 
-class WhoTakes(GroupAsk, frozen=True):
+class WhoTakes(GroupAsk, frozen=True, kw_only=True):
     """MYTH-AGENT-04: one hero adds the agent's card to the deck, or nobody does."""
 
     CLAUSE: ClassVar[str] = "MYTH-AGENT-04"
-    card: str = ""
+    card: CardId
 
 
 class GroupArrives(Step, frozen=True, tag="arrive"):
@@ -236,21 +236,21 @@ class WhomTheySeek(GroupAsk, frozen=True):
 class SpawnAll(Step, frozen=True):
     """MYTH-DARK-16, MYTH-SPAWN-01, MYTH-SPAWN-02, MYTH-SPAWN-32: every lair in play spawns, then the closing effect."""
 
-    card: str
+    card: CardId
 
 
-class LairOrder(GroupAsk, frozen=True):
+class LairOrder(GroupAsk, frozen=True, kw_only=True):
     """MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked."""
 
     CLAUSE: ClassVar[str] = "MYTH-SPAWN-15"
-    card: str = ""
+    card: CardId
     due: tuple[FigureId, ...] = ()
 
 
 class SpawnLair(Step, frozen=True):
     """MYTH-SPAWN-03, MYTH-SPAWN-16 to -31: one lair spawns its own type."""
 
-    card: str
+    card: CardId
     lair: FigureId
 
 

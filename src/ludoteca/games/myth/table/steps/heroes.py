@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.printed.vocabulary import Reach
+from ludoteca.games.myth.printed.vocabulary import CardId, Reach
 from ludoteca.games.myth.table.asking import Ask, SeatAsk
 from ludoteca.games.myth.table.ids import FigureId, Square, StrikeNo
 
@@ -31,7 +31,7 @@ class StoreOngoing(SeatAsk, frozen=True):
     """MYTH-CARD-52: a resolved Ongoing card may be laid onto an equipped item with room, which frees its slot."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-52"
-    card: str
+    card: CardId
 
 
 class Aim(SeatAsk, frozen=True):
