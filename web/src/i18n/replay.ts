@@ -16,7 +16,6 @@ export const { t, rich } = translator(
     asking: 'Thinking…',
     hadDone: 'The strongest bot would have done this:',
     shows: 'The strongest bot would have looked here:',
-    notes: 'Notes',
     note: 'Your note at this step',
     notePlaceholder: 'Everybody with the link reads it',
     save: 'Save',
@@ -25,7 +24,6 @@ export const { t, rich } = translator(
     branch: 'A branch: until step {at} as in an earlier match.',
     branchLink: 'See that match',
     players: 'Players',
-    allPoints: 'Everybody',
   },
   {
     playOn: 'Gioca da qui',
@@ -41,7 +39,6 @@ export const { t, rich } = translator(
     asking: 'Ci penso…',
     hadDone: 'Il bot più forte avrebbe fatto così:',
     shows: 'Il bot più forte avrebbe guardato qui:',
-    notes: 'Note',
     note: 'La tua nota a questo passo',
     notePlaceholder: 'La legge chiunque abbia il link',
     save: 'Salva',
@@ -50,6 +47,5 @@ export const { t, rich } = translator(
     branch: 'Una diramazione: fino al passo {at} come in una partita passata.',
     branchLink: 'Guarda quella partita',
     players: 'Giocatori',
-    allPoints: 'Tutti',
   },
 );

@@ -27,7 +27,6 @@ export const { t, rich } = translator(
     isDone: 'fulfilled',
     isFailed: 'failed',
     ofType: 'named: {type}',
-    unlocks: 'unlocks {quest}',
 
     // the party
     party: 'Party',
@@ -109,7 +108,6 @@ export const { t, rich } = translator(
     flush: 'flush with the corner',
     place: 'Place {count} of {of}: {where}',
     layHere: 'Lay it here',
-    ghost: 'The next tile would lie here',
     exit: 'On to the next tile, {edge}',
     'tile-cleared': 'cleared',
     'tile-abandoned': 'abandoned',
@@ -203,7 +201,6 @@ export const { t, rich } = translator(
     isDone: 'compiuta',
     isFailed: 'fallita',
     ofType: 'scelto: {type}',
-    unlocks: 'sblocca {quest}',
 
     party: 'Gruppo',
     purse: { one: '{count} oro', other: '{count} oro' },
@@ -281,7 +278,6 @@ export const { t, rich } = translator(
     flush: 'a filo con l’angolo',
     place: 'Posto {count} di {of}: {where}',
     layHere: 'Posatelo qui',
-    ghost: 'Qui starebbe il prossimo tassello',
     exit: 'Avanti al prossimo tassello, {edge}',
     'tile-cleared': 'ripulito',
     'tile-abandoned': 'abbandonato',

@@ -1,5 +1,6 @@
 /** How what lies on the table is called, and what a move does in the engine's words. */
 import { text } from '../../../i18n/core';
+import { t as term } from '../printed-words';
 import { t } from '../words';
 import * as acts from '../act-words';
 import type { MythAction, MythView } from '../../../protocol';
@@ -43,8 +44,8 @@ export function nameOfFigure(figure: Figure, names: readonly string[], ground: G
 
 export const list = (words: readonly string[]): string => words.join(', ');
 export const movementName = (movement: string): string =>
-  t(`move-${(movement || 'none') as 'none' | 'cautious' | 'normal' | 'aggressive'}`);
-export const wayName = (way: string): string => t(`way-${way as 'action' | 'reaction' | 'interrupt'}`);
+  term(`move-${(movement || 'none') as 'none' | 'cautious' | 'normal' | 'aggressive'}`);
+export const wayName = (way: string): string => term(`way-${way as 'action' | 'reaction' | 'interrupt'}`);
 
 /** What an offered move does, in the engine's words; a hint is another copy of what is offered. */
 export function label(action: MythAction, { offers, speech }: Telling): string {
@@ -89,10 +90,10 @@ const DOTS = ['fire', 'venom', 'bleeding'] as const;
 
 export function statusName(name: string, x: number): string {
   const status = STATUSES.find((one) => one === name);
-  if (status === 'capture') return t('status-capture', { x: x || '' });
-  if (status) return t(`status-${status}`);
+  if (status === 'capture') return term('status-capture', { x: x || '' });
+  if (status) return term(`status-${status}`);
   const dot = DOTS.find((one) => one === name);
-  return dot ? t(`dot-${dot}`) : name;
+  return dot ? term(`dot-${dot}`) : name;
 }
 
 /** What ails a figure, in short. */
@@ -101,8 +102,8 @@ export function ails(piece: Pick<MythView['enemies'][number], 'ailments' | 'dots
     ...(piece.ailments ?? []).map((ailment) => statusName(ailment.name, ailment.x ?? 0)),
     ...(piece.dots ?? []).map((dot) =>
       dot.phases
-        ? t('dotPhases', { name: statusName(dot.name, 0), amount: dot.amount, phases: dot.phases })
-        : t('dot', { name: statusName(dot.name, 0), amount: dot.amount }),
+        ? term('dotPhases', { name: statusName(dot.name, 0), amount: dot.amount, phases: dot.phases })
+        : term('dot', { name: statusName(dot.name, 0), amount: dot.amount }),
     ),
   ];
 }

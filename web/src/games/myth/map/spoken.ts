@@ -1,5 +1,6 @@
 /** Figures and squares in words, as they are heard on the map. */
 import { text } from '../../../i18n/core';
+import { t as term } from '../printed-words';
 import { t } from '../words';
 import * as acts from '../act-words';
 import { enemyCard, nameOf, printed } from '../content.svelte';
@@ -19,7 +20,7 @@ export function spokenFigure(figure: Figure, telling: Telling, { candidates, cho
   if (figure.sort === 'enemy')
     parts.push(
       text(enemyCard(figure.enemy).name),
-      t(`rank-${figure.enemy.rank as 'minion'}`),
+      term(`rank-${figure.enemy.rank as 'minion'}`),
       t('lifeShort', { life: figure.enemy.life, full: figure.enemy.full }),
     );
   else if (figure.sort === 'hero')
@@ -38,7 +39,7 @@ export function spokenFigure(figure: Figure, telling: Telling, { candidates, cho
     );
   else parts.push(nameOf(figure.thing.kind), ...thingSays(figure.thing));
   parts.push(coordinate(ground, figure.squares[0] ?? 0));
-  if (figure.sort === 'enemy' && !view.active.includes(figure.enemy.kind)) parts.push(t('asleep'));
+  if (figure.sort === 'enemy' && !view.active.includes(figure.enemy.kind)) parts.push(term('asleep'));
   if (candidates.has(figure.id)) parts.push(chosen.includes(figure.id) ? t('chosenTarget') : t('legal'));
   return parts.join(', ');
 }

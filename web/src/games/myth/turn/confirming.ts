@@ -4,6 +4,7 @@ import * as acts from '../act-words';
 import { nameOf } from '../content.svelte';
 import { coordinate } from '../map/geometry/realm';
 import type { MythAction } from '../../../protocol';
+import { t as term } from '../printed-words';
 import { t } from '../words';
 import { isCostly } from './manners.svelte';
 import { groupOf } from './offers';
@@ -53,7 +54,7 @@ function onTheMap(turn: MythTurn): Confirmation | null {
 function inTheHand({ choosing }: MythTurn): Confirmation | null {
   const [only] = choosing.plays;
   if (!choosing.card || choosing.plays.length !== 1 || !only) return null;
-  return { label: t('play', { card: nameOf(choosing.card) }), action: only };
+  return { label: term('play', { card: nameOf(choosing.card) }), action: only };
 }
 
 function answer({ beside, choosing, offered, telling, ask }: MythTurn): Confirmation | null {
