@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from tests.server.conftest import PATIENCE, Person, Place, Server, asked_until, begin, play_out
 from tests.server.test_campaigns import found, seated, settle_in, show
 
-from ludoteca.server.bus import RedisBus
+from ludoteca.server.redis_bus import RedisBus
 from ludoteca.server.store import Store
 
 

@@ -16,7 +16,7 @@ from tests.server.faults import FAULTS
 from tests.server.test_daily import finish
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ludoteca.server.bus import CHANNEL
+from ludoteca.server.redis_bus import CHANNEL
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,12 +8,11 @@ from ludoteca.core.bot import Bot
 from ludoteca.core.game import AnyGame
 from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
+from ludoteca.games import BOXES, GAMES
 
 
 def game_named(name: str) -> AnyGame:
     """The game of this name."""
-    from ludoteca.games import GAMES
-
     if name not in GAMES:
         raise unknown(Text("game", "il gioco"), name, GAMES)
     return GAMES[name]
@@ -59,8 +58,6 @@ def options_of(game: AnyGame, pairs: Iterable[str]) -> Any:
 
 def bot_named(game: AnyGame, word: str) -> Bot[Any, Any]:
     """The bot of this name; a bare number is a level."""
-    from ludoteca.games import BOXES
-
     known = BOXES[game.name].levels
     name = word if word in known else f"level{word}"
     if name not in known:

@@ -17,15 +17,11 @@ def add_sim(say: Saying) -> None:
         ludoteca sim myset --games 100000 --crew ray --address 10.0.0.1:6379
         """,
     )
-    sim.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
-    sim.add_argument(
-        "--games", type=int, default=100, metavar="M", help=say.t("how many matches (100)", "quante partite (100)")
-    )
-    sim.add_argument(
-        "--seats",
-        type=int,
-        metavar="N",
-        help=say.t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)"),
+    _add_matches(
+        say,
+        sim,
+        games=say.t("how many matches (100)", "quante partite (100)"),
+        seats=say.t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)"),
     )
     sim.add_argument(
         "--bots",
@@ -33,17 +29,12 @@ def add_sim(say: Saying) -> None:
         metavar="A,B",
         help=say.t("who plays, by turns (greedy)", "chi gioca, a turno (greedy)"),
     )
-    _add_work(say, sim)
     sim.add_argument(
         "--trajectories",
         metavar="FILE",
         help=say.t("write every decision as numbers instead", "scrivi invece ogni decisione in numeri"),
     )
-    sim.add_argument(
-        "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")
-    )
-    say.add_pack(sim)
-    say.add_lang(sim)
+    _add_work(say, sim)
 
 
 def add_arena(say: Saying) -> None:
@@ -58,22 +49,14 @@ def add_arena(say: Saying) -> None:
         ludoteca arena sideboards --seats 1 --bots greedy,level3 --seed 7 --json
         """,
     )
-    arena.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
+    _add_matches(
+        say,
+        arena,
+        games=say.t("matches of each pair (100)", "partite di ogni coppia (100)"),
+        seats=say.t("seats of a table, shared by turns (2)", "posti di un tavolo, divisi a turno (2)"),
+    )
     arena.add_argument(
         "--bots", default="", metavar="A,B,C", help=say.t("who plays (all of the game)", "chi gioca (tutti del gioco)")
-    )
-    arena.add_argument(
-        "--games",
-        type=int,
-        default=100,
-        metavar="M",
-        help=say.t("matches of each pair (100)", "partite di ogni coppia (100)"),
-    )
-    arena.add_argument(
-        "--seats",
-        type=int,
-        metavar="N",
-        help=say.t("seats of a table, shared by turns (2)", "posti di un tavolo, divisi a turno (2)"),
     )
     arena.add_argument(
         "--pairs",
@@ -89,11 +72,6 @@ def add_arena(say: Saying) -> None:
         help=say.t("draw strength against thinking time (SVG)", "disegna forza e tempo per pensare (SVG)"),
     )
     _add_work(say, arena)
-    arena.add_argument(
-        "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")
-    )
-    say.add_pack(arena)
-    say.add_lang(arena)
 
 
 def add_lab(say: Saying) -> None:
@@ -130,13 +108,25 @@ def add_lab(say: Saying) -> None:
     say.add_lang(lab)
 
 
+def _add_matches(say: Saying, parser: argparse.ArgumentParser, games: str, seats: str) -> None:
+    """Of which game, how many matches, at how large a table."""
+    parser.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
+    parser.add_argument("--games", type=int, default=100, metavar="M", help=games)
+    parser.add_argument("--seats", type=int, metavar="N", help=seats)
+
+
 def _add_work(say: Saying, parser: argparse.ArgumentParser) -> None:
-    """What is played, and who does the work."""
+    """What is played, who does the work, and how it is told."""
     say.add_option(parser)
     parser.add_argument(
         "--seed", type=int, default=0, metavar="S", help=say.t("seed of chance (0)", "seme del caso (0)")
     )
     _add_crew(say, parser)
+    parser.add_argument(
+        "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")
+    )
+    say.add_pack(parser)
+    say.add_lang(parser)
 
 
 def _add_crew(say: Saying, parser: argparse.ArgumentParser) -> None:

@@ -9,13 +9,20 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ludoteca.cli.campaigns import NextAct, usual
 from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
 from ludoteca.cli.packs import chosen, load_all
 from ludoteca.cli.words import Failure, WrongUsage, note
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Refused, Text
+from ludoteca.games import BOXES, GAMES
+from ludoteca.games.campaigns import games_with_campaigns
+from ludoteca.terminal.local import LocalTable
+from ludoteca.terminal.plain import play_plain
+from ludoteca.terminal.program import ProgramEnded, play_program
 from ludoteca.terminal.table import Table
 from ludoteca.terminal.telling import printable
+from ludoteca.terminal.visit import CannotJoin, Link, Visit
 
 MOST_NAME = 24
 
@@ -57,8 +64,6 @@ def record_file(given: str | None) -> Path | None:
 
 def local_table(arguments: argparse.Namespace) -> Table:
     """A table in this process."""
-    from ludoteca.terminal.local import LocalTable
-
     if arguments.game is None:
         raise WrongUsage(
             "which game? For example: ludoteca play set --bot 2", "quale gioco? Per esempio: ludoteca play set --bot 2"
@@ -83,11 +88,6 @@ def local_table(arguments: argparse.Namespace) -> Table:
 
 def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:
     """The next act of a campaign file, which is written down once it is over."""
-    from ludoteca.cli.campaigns import NextAct, usual
-    from ludoteca.games import BOXES
-    from ludoteca.games.campaigns import games_with_campaigns
-    from ludoteca.terminal.local import LocalTable
-
     if BOXES[game.name].campaign is None or arguments.seats is not None:
         titles = [BOXES[name].game.title for name in games_with_campaigns()]
         raise WrongUsage(
@@ -128,11 +128,8 @@ def joined_table(arguments: argparse.Namespace) -> Table:
             f"--join takes the table as it is: leave out {', '.join(given)}",
             f"--join prende il tavolo com'è: togli {', '.join(given)}",
         )
-    from ludoteca.games import GAMES
-
     try:
         from ludoteca.terminal.joined import JoinedTable
-        from ludoteca.terminal.visit import CannotJoin, Link, Visit
     except ModuleNotFoundError as missing:
         raise terminal_missing(missing) from missing
     load_all(arguments.pack, GAMES.values())  # what the table plays with is drawn from one's own file
@@ -156,8 +153,6 @@ def terminal_missing(missing: ModuleNotFoundError) -> Failure:
 def at_the_table(table: Table, plain: bool, lang: Lang) -> None:
     """Play until somebody leaves; in plain text if asked to, or where there is no terminal."""
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from ludoteca.terminal.plain import play_plain
-
         play_plain(table, lang)
     else:
         try:
@@ -187,8 +182,6 @@ def play(arguments: argparse.Namespace) -> int:
 
 def seat(arguments: argparse.Namespace) -> int:
     """`ludoteca seat`."""
-    from ludoteca.terminal.program import ProgramEnded, play_program
-
     try:
         command = shlex.split(arguments.program)
     except ValueError:

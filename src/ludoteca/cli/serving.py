@@ -11,6 +11,7 @@ from typing import Any, Literal
 from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure
 from ludoteca.core.rules import Lang, Text
+from ludoteca.games import GAMES
 
 LEAST_LENGTH = 8
 MOST_LENGTH = 200
@@ -41,8 +42,6 @@ def serve(
     public_tables: bool,
 ) -> int:
     """Run the server until it is stopped; its tables can choose from these packs."""
-    from ludoteca.games import GAMES
-
     _check_proxies(trusted_proxies)
     password = "" if no_password else _password(ask_password, password_file)
     load_all(packs, GAMES.values())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
+from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, Stored
 from ludoteca.server.identity import new_guest
 
 if TYPE_CHECKING:
@@ -26,7 +26,11 @@ class Nodes:
 
     def __init__(self, house: "House", bus: str | None) -> None:
         self.house = house
-        self.bus: Bus = Alone() if bus is None else RedisBus(bus, BEATS_MISSED * house.bounds.beat_every)
+        self.bus: Bus = Alone()
+        if bus is not None:
+            from ludoteca.server.redis_bus import RedisBus
+
+            self.bus = RedisBus(bus, BEATS_MISSED * house.bounds.beat_every)
         self.name = new_guest()
         self.beats: dict[str, float] = {}
 
