@@ -16,7 +16,7 @@ PREFIXES = "|".join(sorted({id.split("-")[0] for id in CLAUSES}))
 CLAUSE = re.compile(rf"\b((?:{PREFIXES})-[A-Z]+)-(\d\d)((?:(?:,| to| and) -\d\d)*)")
 EFFECTS = (ROOT / "docs/myth/effects.md").read_text("utf-8")
 CHAPTERS = set(re.findall(r"^##+ ([\d.]+?)\.? ", EFFECTS, re.M))
-NOWHERE = re.compile(r"\bVERBS \d|\bDP-\d|[Ss]ection \d+ of the specification")
+NOWHERE = re.compile(r"\bVERBS \d|\bDP-\d|Section \d+:|[Ss]ection \d+ of the specification")
 ENDINGS = {".py", ".toml", ".ts", ".svelte", ".md"}
 PATH = re.compile(r"`(\w[\w.-]*(?:/[\w.-]+)*(?:/|\.(?:py|toml|ts|svelte|md|json|mjs|css|html|txt)))`")
 """A file or folder in a page, as far as it is written; what stands in angle brackets is left open."""
@@ -66,7 +66,7 @@ def lost(text: str, folder: Path = ROOT) -> list[str]:
     ]
     found += [
         f"decision {number}"
-        for number in re.findall(r"\bdecision (\d{4})\b", text)
+        for number in re.findall(r"\b[Dd]ecision (\d{4})\b", text)
         if not list((ROOT / "docs/decisions").glob(f"{number}-*.md"))
     ]
     chapters = re.findall(r"\beffects\.md (\d(?:\.\d+)?(?:, \d\.\d+)*)", text)
@@ -108,11 +108,13 @@ def test_every_citation_leads_somewhere() -> None:
         "DP-30",
         "VERBS 1.2",
         "Section 7 of the specification",
+        "Section 5: the owner",
         "SET-CALL-98",
         "MYTH-MOVE-03, -98",
         "docs/not-there.md",
         "[a page](not-there.md)",
         "decision 9999",
+        "Decision 9999: it",
         "effects.md 1.12",
     ],
 )

@@ -107,28 +107,10 @@ export function pause(tries: number, chance: number, code = 0): number {
   return Math.min(10_000, 1000 * 2 ** Math.min(tries - QUICK_TRIES, 10)) * (0.75 + 0.5 * chance);
 }
 
-/**
- * A move that came a moment too late for its version but still means the same: the same action at the new version.
- * The game says what must be unchanged for that; claims never come here, the server lets them stand.
- */
-export function again(
-  sent: Sent,
-  refusal: Refusal,
-  then: Update | null,
-  now: Update | null,
-  meansTheSame: (action: Action, then: Update, now: Update) => boolean,
-): Wish | null {
-  if (refusal.code !== 'stale' || sent.type !== 'move' || !then || !now) return null;
-  if (now.match !== sent.match || now.version <= sent.version) return null;
-  if (!meansTheSame(sent.action, then, now)) return null;
-  return { type: 'move', match: now.match, version: now.version, action: sent.action };
-}
-
 export type Line = 'connecting' | 'open' | 'retrying' | 'closed';
 
 interface Waiting {
   sent: Sent;
-  seen: Update | null;
   settle: (refusal: Refusal | null) => void;
 }
 
@@ -139,7 +121,6 @@ const SILENCE = 45_000;
 export interface SocketOptions {
   /** Where to connect; the page's own server unless a test says otherwise. */
   address?: string;
-  meansTheSame?: (action: Action, then: Update, now: Update) => boolean;
 }
 
 export class Socket {
@@ -159,7 +140,6 @@ export class Socket {
   onnews: ((news: Told[], before: Update | null, update: Update) => void) | null = null;
 
   #address: string;
-  #meansTheSame: (action: Action, then: Update, now: Update) => boolean;
   #socket: WebSocket | null = null;
   #outbox = new SvelteMap<string, Waiting>();
   #tries = 0;
@@ -174,7 +154,6 @@ export class Socket {
     this.code = code;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#address = options.address ?? `${scheme}://${location.host}/ws/tables/${encodeURIComponent(code)}`;
-    this.#meansTheSame = options.meansTheSame ?? (() => false);
   }
 
   get table(): Table | null {
@@ -202,11 +181,6 @@ export class Socket {
     return this.#outbox.size;
   }
 
-  /** Whether an action means the same at a later version; the game knows. */
-  set meansTheSame(rule: (action: Action, then: Update, now: Update) => boolean) {
-    this.#meansTheSame = rule;
-  }
-
   open(): void {
     this.#connect();
     this.#ping = setInterval(() => this.#keepAlive(), PING_EVERY);
@@ -227,7 +201,7 @@ export class Socket {
   send(wish: Wish): Promise<Refusal | null> {
     const sent: Sent = { ...wish, id: `${this.#name}-${(this.#nextId += 1)}` };
     return new Promise((settle) => {
-      this.#outbox.set(sent.id, { sent, seen: this.update, settle });
+      this.#outbox.set(sent.id, { sent, settle });
       this.#transmit(sent);
     });
   }
@@ -326,13 +300,6 @@ export class Socket {
   }
 
   #refuse(refusal: Refusal): void {
-    const waiting = refusal.id === null ? undefined : this.#outbox.get(refusal.id);
-    const wish = waiting && again(waiting.sent, refusal, waiting.seen, this.update, this.#meansTheSame);
-    if (waiting && wish) {
-      this.#outbox.delete(waiting.sent.id);
-      void this.send(wish).then(waiting.settle);
-      return;
-    }
     if (refusal.id !== null) this.#settle(refusal.id, refusal);
     // Too fast to be read: what waits is sent again, a little later.
     else if (refusal.code === 'too-many') setTimeout(() => this.#resend(), 1000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatLine, Refusal, Table, Told, Update } from '../protocol';
-import { again, EMPTY_ROOM, hear, news, pause, type Room, type Sent } from './table.svelte';
+import type { ChatLine, Table, Told, Update } from '../protocol';
+import { EMPTY_ROOM, hear, news, pause, type Room } from './table.svelte';
 
 const told = (version: number): Told => ({
   version,
@@ -104,31 +104,6 @@ describe('what is news', () => {
   it('is what happened while the line was cut', () => {
     const missed = news(update(2), update(4, [told(1), told(2), told(3), told(4)], { first: true }));
     expect(missed.map((fact) => fact.version)).toEqual([3, 4]);
-  });
-});
-
-describe('a move that came a moment too late', () => {
-  const sent: Sent = { type: 'move', id: 'a', match: 1, version: 3, action: { type: 'call-set' } };
-  const stale: Refusal = { type: 'refusal', id: 'a', code: 'stale', reason: { en: '', it: '' } };
-  const yes = () => true;
-
-  it('is sent again at the new version if it means the same', () => {
-    expect(again(sent, stale, update(3), update(4), yes)).toEqual({
-      type: 'move',
-      match: 1,
-      version: 4,
-      action: { type: 'call-set' },
-    });
-  });
-
-  it('is not sent again if it means something else now', () => {
-    expect(again(sent, stale, update(3), update(4), () => false)).toBeNull();
-  });
-
-  it('is not sent again in another match, at the same version, or when the rules refuse it', () => {
-    expect(again(sent, stale, update(3), update(4, [], { match: 2 }), yes)).toBeNull();
-    expect(again(sent, stale, update(3), update(3), yes)).toBeNull();
-    expect(again(sent, { ...stale, code: 'rule' }, update(3), update(4), yes)).toBeNull();
   });
 });
 

@@ -313,7 +313,7 @@ def test_without_a_title_no_item_is_kept_and_gold_potions_statuses_and_serendipi
 
 @pytest.mark.rule("MYTH-ADVENTURE-08", "MYTH-SETUP-21", "MYTH-SETUP-37")
 def test_life_is_full_without_what_goes_back() -> None:
-    """INV-04: the life that an item adds goes with the item."""
+    """The life that an item adds goes with the item."""
     state = begun()
     hero = state.heroes[0]
     hero.gear = ("", "", "", "", "")

@@ -1,4 +1,4 @@
-"""What must hold once an act is over: INV-40, INV-41, and that the campaign can go on from what was recorded."""
+"""What must hold once an act is over, and that the campaign can go on from what was recorded."""
 
 from ludoteca.games.myth.campaign.faults import claim_fault
 from ludoteca.games.myth.campaign.recorded import MOST_CHARACTERS, Recorded, read_recorded, write_recorded
@@ -23,7 +23,7 @@ def check(state: State) -> Recorded | None:
     goes_on = acts.goes_on(state, state.result)
     assert (kept.story, kept.story_act) == ((state.options.story, state.act) if goes_on else ("", 0))
     if not goes_on:
-        assert kept.gold == kept.serendipity == 0  # INV-40
+        assert kept.gold == kept.serendipity == 0
     for hero, lies in zip(state.heroes, kept.heroes, strict=True):
         assert not hero.ailments
         assert not hero.dots

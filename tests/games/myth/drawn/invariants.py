@@ -32,7 +32,7 @@ def hero_cards(hero: Hero) -> Counter[CardId]:
 
 def check(state: State) -> None:
     """What holds in every state; what needs two states or facts is in `watching`."""
-    assert 2 <= state.seats <= 5  # INV-01
+    assert 2 <= state.seats <= 5
     assert len(state.heroes) == state.seats
     asked = agenda.asked(state)
     if isinstance(asked, HeroCycle):
@@ -44,12 +44,12 @@ def check(state: State) -> None:
     ids = [each.id for each in state.enemies]
     assert ids == sorted(set(ids)), "they are found by their ids"
     for each in state.enemies:
-        assert 0 <= each.life <= each.full  # INV-04
+        assert 0 <= each.life <= each.full
         assert each.life > 0 or fighting(state)
     for nest in state.lairs:
         assert 0 <= nest.life <= board.lair_life(nest.kind)
         assert nest.life > 0 or fighting(state)
-    for strike in state.strikes:  # INV-32: each fate die serves one list
+    for strike in state.strikes:  # each fate die serves one list
         if board.is_hero(strike.attacker):
             own, rolled = fate.own_symbol(state, strike.attacker), strike.rolled
             assert sum([fate.needs(name, own) for name in rolled.lists], Counter()) <= Counter(rolled.faces)
@@ -57,7 +57,7 @@ def check(state: State) -> None:
     if state.tiles:
         check_board(state)
     check_components(state)
-    if not state.result:  # INV-45
+    if not state.result:
         assert asked is not None
         assert asked.actors(state)
 
@@ -68,7 +68,7 @@ def fighting(state: State) -> bool:
 
 
 def check_cycle(state: State, asked: HeroCycle) -> None:
-    """INV-02, INV-36, INV-46 while the heroes act."""
+    """What holds while the heroes act."""
     assert 0 <= state.meter <= 5
     assert not state.dark
     assert state.chain == 0
@@ -80,30 +80,30 @@ def check_cycle(state: State, asked: HeroCycle) -> None:
 
 
 def check_hero(state: State, hero: Hero) -> None:
-    """INV-03 to INV-09, INV-21, INV-39 for one hero."""
-    assert 0 <= hero.threat <= 10  # INV-03
+    """What holds for one hero."""
+    assert 0 <= hero.threat <= 10
     if not hero.hero or not hero.slots:
         return
-    assert 0 <= hero.life <= full_life(state, hero)  # INV-04
+    assert 0 <= hero.life <= full_life(state, hero)
     own = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero]})
-    assert own <= hero_cards(hero)  # INV-05, INV-06
+    assert own <= hero_cards(hero)
     extra = hero_cards(hero) - own
     assert all(card in {agent.hero_card.id for agent in PRINTED.agents.values()} for card in extra)
-    assert hero.actions <= 1 + hero.extra_actions  # INV-08
-    for place, item in enumerate(hero.gear):  # INV-21
+    assert hero.actions <= 1 + hero.extra_actions
+    for place, item in enumerate(hero.gear):
         if item:
             printed = PRINTED.items[item]
             assert printed.slot == ("primary", "secondary", "armour", "helm", "accessory")[place] or printed.two_handed
             assert not printed.classes or hero.hero in printed.classes
-    assert not hero.title or hero.title in hero.titles  # INV-47
-    if hero.dead:  # INV-39
+    assert not hero.title or hero.title in hero.titles
+    if hero.dead:
         assert hero.square is None
         assert not hero.hand
         assert hero.threat == 0
 
 
 def check_board(state: State) -> None:
-    """INV-11, INV-12: everybody stands on squares of their own that may be entered."""
+    """Everybody stands on squares of their own that may be entered."""
     ground = board.realm(state)
     bodies = list(board.bodies(state))
     assert len(bodies) == len(set(bodies)), "two figures share a square"
@@ -112,24 +112,24 @@ def check_board(state: State) -> None:
     lairs = {square for nest in state.lairs for square in board.squares_of(nest)}
     for square in bodies:
         assert square in lairs or ground.bit[square] & ground.open, "a figure stands on a blue or red square"
-    for one, other in combinations(ground.tile_masks, 2):  # INV-13
+    for one, other in combinations(ground.tile_masks, 2):
         assert not one & other
 
 
 def check_components(state: State) -> None:
-    """INV-14, INV-16 to INV-20, INV-22: nothing is lost and nothing is made."""
+    """Nothing is lost and nothing is made."""
     alone = state.options.mode == "slaughter"
     reserves = sum(tile.reserve for tile in state.tiles)
-    assert state.markers + reserves + len(state.loot) + state.linger == PRINTED.markers  # INV-14
-    assert all(tile.reserve <= tile.limit for tile in state.tiles)  # INV-15
+    assert state.markers + reserves + len(state.loot) + state.linger == PRINTED.markers
+    assert all(tile.reserve <= tile.limit for tile in state.tiles)
     if not alone:  # MYTH-SLAUGHTER-25; what one tile drops may come to lie across its border
         assert reserves + len(state.loot) <= sum(tile.limit for tile in state.tiles)
     cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
-    assert cards == (Counter() if alone else Counter(darkness_cards(state.options)))  # INV-19, INV-42
+    assert cards == (Counter() if alone else Counter(darkness_cards(state.options)))
     check_waves(state)
     check_items(state)
     check_quests(state)
-    for kind, monster in PRINTED.monsters.items():  # INV-20
+    for kind, monster in PRINTED.monsters.items():
         figures = Counter((each.rank, each.arm) for each in state.enemies if each.kind == kind)
         assert figures["minion", "melee"] <= monster.figures.melee
         assert figures["minion", "ranged"] <= monster.figures.ranged
@@ -137,12 +137,12 @@ def check_components(state: State) -> None:
         assert sum(nest.kind == kind for nest in state.lairs) <= monster.lair.tokens
     unique = Counter(each.kind for each in state.enemies if each.kind not in PRINTED.monsters)
     assert not unique or max(unique.values()) == 1  # MYTH-MINIBOSS-05
-    assert state.gold >= 0  # INV-22
+    assert state.gold >= 0
     assert state.serendipity >= 0
 
 
 def check_waves(state: State) -> None:
-    """INV-42: at most as many waves as there are to be, and every enemy on the battlefield is active."""
+    """At most as many waves as there are to be, and every enemy on the battlefield is active."""
     field = state.battlefield
     if field is None or not field.wave:
         return
@@ -153,15 +153,15 @@ def check_waves(state: State) -> None:
 
 
 def check_items(state: State) -> None:
-    """INV-16 to INV-19 for bag tokens, item cards and merchants: each lies in one place."""
+    """Bag tokens, item cards and merchants: each lies in one place."""
     bag = PRINTED.bag
-    assert [a + b for a, b in zip(state.bag, state.aside, strict=True)] == [bag.white, bag.green, bag.blue]  # INV-16
+    assert [a + b for a, b in zip(state.bag, state.aside, strict=True)] == [bag.white, bag.green, bag.blue]
     owned = Counter(
         item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)
     )
     stall = state.stall
     owned.update(stall.drawn if stall else ())
-    for colour in ("green", "blue"):  # INV-17, INV-18
+    for colour in ("green", "blue"):
         deck: tuple[str, ...] = getattr(state, colour)
         held = Counter({item: number for item, number in owned.items() if PRINTED.items[item].colour == colour})
         assert Counter(deck) + held == Counter(items_of_colour(colour))
@@ -172,7 +172,7 @@ def check_items(state: State) -> None:
 
 
 def check_quests(state: State) -> None:
-    """INV-18, INV-19 for quests: every chapter and act quest card lies in one place, quest items in one hand."""
+    """Every chapter and act quest card lies in one place, quest items in one hand."""
     chapters = [quest.id for quest in state.quests if quest.sort == "chapter" and quest.status == "open"]
     zones = (state.chapters, state.chapter_discard, state.chapter_links, state.chapter_unlocked, state.chapter_done)
     assert Counter([*chapters, *[card for zone in zones for card in zone]]) == Counter(list(PRINTED.chapter_quests))

@@ -1,4 +1,4 @@
-"""INV-44: whatever lies face down may lie in another order, and no view shows a difference."""
+"""Whatever lies face down may lie in another order, and no view shows a difference."""
 
 from random import Random
 

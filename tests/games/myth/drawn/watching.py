@@ -90,7 +90,7 @@ class Watch:
             check_clean(after)
 
     def darkness(self, fact: Any) -> None:
-        """INV-24, INV-25, INV-45: one card or none, all moves before all attacks, no endless chain."""
+        """One card or none, all moves before all attacks, no endless chain."""
         match fact:
             case DarknessBegan():
                 assert fact.chain <= LONGEST_CHAIN
@@ -112,7 +112,7 @@ class Watch:
                 self.spawning = True
 
     def attacks(self, after: State) -> None:
-        """INV-30, INV-31: threat is the damage really dealt; a failed attack does nothing."""
+        """Threat is the damage really dealt; a failed attack does nothing."""
         resolved = [fact for fact in self.since if isinstance(fact, AttackResolved)]
         if not resolved or any(isinstance(fact, DarknessBegan | Cleared | Ended | RoundBegan) for fact in self.since):
             return
@@ -134,7 +134,7 @@ class Watch:
 
 
 def check_tiles(before: State, seat: int, action: Any, after: State, facts: Sequence[Any]) -> None:
-    """INV-36 to INV-38: tiles are rewarded once, removed only when cleared and left, and never left as entered."""
+    """Tiles are rewarded once, removed only when cleared and left, and never left as entered."""
     ground = board.realm(before) if before.tiles else None
     hero = before.heroes[seat]
     if isinstance(action, StepTo) and ground is not None:
@@ -174,7 +174,7 @@ def touches_threat(name: str) -> bool:
 
 
 def check_action(before: State, seat: int, action: Any) -> None:
-    """INV-10, INV-27: cards in their cycle, and nobody who is Prone or captured plays or steps in the hero cycle."""
+    """Cards in their cycle, and nobody who is Prone or captured plays or steps in the hero cycle."""
     if isinstance(action, PlayCard):
         assert (action.way == "interrupt") == before.dark
     if isinstance(agenda.asked(before), HeroCycle) and isinstance(action, PlayCard | StepTo):
@@ -184,7 +184,7 @@ def check_action(before: State, seat: int, action: Any) -> None:
 
 
 def check_heroes(before: State, after: State) -> None:
-    """INV-09, INV-21, INV-28, INV-29, INV-36: slots, gear, movement points, and rewards that are given once."""
+    """Slots, gear, movement points, and rewards that are given once."""
     dressing = isinstance(agenda.asked(before), Equip) or before.phase == "setup"
     dressing = dressing or before.stall is not None or after.phase in ("end", "over")  # sold, or given back
     for old, new in zip(before.heroes, after.heroes, strict=True):
@@ -208,7 +208,7 @@ def check_heroes(before: State, after: State) -> None:
 
 
 def check_activity(before: State, after: State) -> None:
-    """INV-23: activity lasts while a figure of the type is in play."""
+    """Activity lasts while a figure of the type is in play."""
     for kind in before.active:
         old = {each.id for each in before.enemies if each.kind == kind}
         new = {each.id for each in after.enemies if each.kind == kind}
@@ -216,7 +216,7 @@ def check_activity(before: State, after: State) -> None:
 
 
 def check_quests(before: State, after: State) -> None:
-    """INV-48: the time of a quest never returns by itself, and what is decided stays decided."""
+    """The time of a quest never returns by itself, and what is decided stays decided."""
     for was, now in zip(before.quests, after.quests, strict=False):
         assert (was.id, was.sort, was.tile) == (now.id, now.sort, now.tile)
         if was.left is None or now.left is None:
@@ -227,7 +227,7 @@ def check_quests(before: State, after: State) -> None:
 
 
 def check_waves(before: State, after: State) -> None:
-    """INV-42: the waves of a battlefield never decrease."""
+    """The waves of a battlefield never decrease."""
     was, now = before.battlefield, after.battlefield
     if was is not None and now is not None and was.quest == now.quest:
         assert was.wave <= now.wave
@@ -235,7 +235,7 @@ def check_waves(before: State, after: State) -> None:
 
 
 def check_ending(before: State, after: State) -> None:
-    """INV-41: while an act of a story that goes on is recorded, nothing of what the heroes own changes."""
+    """While an act of a story that goes on is recorded, nothing of what the heroes own changes."""
     if before.phase != "end" or not after.result or not acts.goes_on(after, after.result):
         return
     assert (before.gold, before.serendipity) == (after.gold, after.serendipity)
@@ -256,7 +256,7 @@ def prone_in(state: State, figure: FigureId) -> bool:
 
 
 def check_fact(before: State, after: State, fact: Any, spawning: bool, facts: Sequence[Any]) -> None:
-    """INV-07, INV-26 to INV-28, INV-33 to INV-35: what a fact says must be possible."""
+    """What a fact says must be possible."""
     match fact:
         case EnemyMoved():
             assert len(fact.path) <= most_steps(before, after, fact, facts), "an enemy moved farther than it can"
@@ -284,7 +284,7 @@ def check_fact(before: State, after: State, fact: Any, spawning: bool, facts: Se
 
 
 def most_steps(before: State, after: State, fact: EnemyMoved, facts: Sequence[Any]) -> int:
-    """INV-26: the movement of an enemy, with what may have changed it between two answers."""
+    """The movement of an enemy, with what may have changed it between two answers."""
     found = [each for state in (before, after) if (each := board.enemy(state, fact.figure)) is not None]
     least = PRINTED.monsters[fact.kind].minion.movement if not found else board.card_of(found[0]).movement
     now = [enemy_paths.movement_of(state, each) for state, each in zip((before, after), found, strict=False)]
@@ -293,7 +293,7 @@ def most_steps(before: State, after: State, fact: EnemyMoved, facts: Sequence[An
 
 
 def check_clean(after: State) -> None:
-    """INV-39: after Cleanup nobody is left at no life."""
+    """After Cleanup nobody is left at no life."""
     for hero in after.heroes:
         assert not hero.defeated or hero.dead
     assert all(each.life > 0 for each in after.enemies)

@@ -1,4 +1,4 @@
-"""INV-44: views hide every pile, and a state that is imagined from a view looks the same."""
+"""Views hide every pile, and a state that is imagined from a view looks the same."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -311,7 +311,6 @@ def fewer_waves(state: State) -> None:
 
 @pytest.mark.parametrize("change", [removed_uncleared, more_time, decided_again, fewer_waves])
 def test_tiles_quests_and_waves_that_change_as_no_rule_allows_are_noticed(change: Callable[[State], object]) -> None:
-    """INV-37, INV-42, INV-48."""
     before = fight()
     before.quests = [Quest("lost-flock", "chapter", left=2), Quest("soft-step", "chapter", status="failed")]
     before.battlefield = Battlefield(TileNo(0), 3, 1, wave=2)
@@ -330,7 +329,6 @@ def compare(before: State, after: State) -> None:
 
 
 def test_leaving_as_entered_is_noticed() -> None:
-    """INV-38."""
     before = fight()
     before.heroes[0].entry = "north"
     check_tiles(before, 0, Leave("east"), before.copy(), ())
@@ -393,7 +391,6 @@ def lost_deck_card(state: State) -> None:
     ],
 )
 def test_an_act_that_keeps_too_much_or_loses_a_card_is_noticed(broken: Callable[[State], None]) -> None:
-    """INV-40."""
     state = recorded_act("adventure", "ended")
     broken(state)
     with pytest.raises(AssertionError):
@@ -401,7 +398,6 @@ def test_an_act_that_keeps_too_much_or_loses_a_card_is_noticed(broken: Callable[
 
 
 def test_what_a_story_act_takes_from_the_heroes_is_noticed() -> None:
-    """INV-41."""
     before = MYTH.position(POSITION, 2, Options(mode="story"), 1)
     before.phase, before.gold = "end", 3
     after = before.copy()

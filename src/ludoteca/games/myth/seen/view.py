@@ -224,13 +224,13 @@ def face_down(state: State) -> list[object]:
 
 
 def asked_openly(state: State) -> tuple[Seat, ...]:
-    """Section 5: that a decision is pending is open to all, what can be chosen is not."""
+    """Decision 0009: that a decision is pending is open to all, what can be chosen is not."""
     asked = agenda.asked(state)
     return tuple(asked.openly(state)) if isinstance(asked, Ask) else ()
 
 
 def sees_hand(state: State, hero: Hero, seat: Seat) -> bool:
-    """Section 5: the owner sees the hand; everybody does with open hands; the table does once it is over."""
+    """Decision 0009: the owner sees the hand; everybody does with open hands; the table does once it is over."""
     return seat in (hero.seat, TABLE) or (state.options.hands == "open" and seat >= 0)
 
 
