@@ -214,7 +214,7 @@ def test_nobody_sees_a_face_down_card_not_even_its_owner() -> None:
     fight = Fight("0.1")
     fight.do(AddRage())
     for seat in (0, 1):
-        assert view.of(fight.state, Seat(seat)).heroes[0].slots[0] == Slot(None, down=True)
+        assert view.of(fight.state, Seat(seat)).heroes[0].slots[0] == Slot(view.UNSEEN, down=True)
 
 
 @pytest.mark.rule("MYTH-CARD-45")

@@ -166,7 +166,7 @@ def test_the_hand_goes_but_for_one_card_and_is_filled_to_five() -> None:
     fight = Fight("0.1", [SWING, WRATH, "soldier-reaping-arc"])
     fight.passes(0, 1)
     keeps = {act.keep for act in fight.can() if isinstance(act, TidyUp)}
-    assert keeps == {"", SWING, WRATH, "soldier-reaping-arc"}
+    assert keeps == {None, SWING, WRATH, "soldier-reaping-arc"}
     fight.do(TidyUp((), WRATH))
     hero = fight.hero()
     assert len(hero.hand) == 5
