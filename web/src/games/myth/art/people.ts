@@ -1,5 +1,5 @@
 /** Allies around (0, 0) on a square of 46, and a kit for people who stand in a scene. */
-import { disc, fill, line, rect, soft, type Drawing, type Drawings } from './kit';
+import { disc, fill, line, rect, type Drawing, type Drawings } from './kit';
 
 const head = (skin: string, y = -4): Drawing => [
   fill(`${skin}-2`, rect(-4, y + 6, 8, 9)),
@@ -108,8 +108,4 @@ export const person = ({
 export const shade = (eyes: string): Drawing => [
   fill('ink', 'M-13 0c0-16 1-26 4-32-1-10 3-15 9-15s10 5 9 15c3 6 4 16 4 32z'),
   fill(eyes, disc(-3, -35, 1.6), disc(3, -35, 1.6)),
-];
-export const basket: Drawing = [
-  fill('wood', soft(-8, -8, 16, 10, 3)),
-  line('wood-2', 2, 'M-7-8c0-9 14-9 14 0'),
 ];

@@ -282,12 +282,6 @@ export const scales: Drawing = [
   line('brass', 2.6, 'M0 0v-34M-18-30h36M-18-30l-6 14M-18-30l6 14M18-30l-6 14M18-30l6 14'),
   fill('brass', 'M-26-16h16c0 8-16 8-16 0zM10-16h16c0 8-16 8-16 0zM-9 0h18v-3H-9z'),
 ];
-export const boat: Drawing = [
-  fill('wood-2', 'M-36-12h72c-4 10-12 14-24 14h-26c-12 0-18-4-22-14z'),
-  line('wood', 2.4, 'M-34-8h68'),
-  line('wood-3', 3, 'M0-12v-32'),
-  fill('cloth', 'M2-44l22 26H2z'),
-];
 export const ewe: Drawing = [
   line('ink', 2.6, 'M-6-6v6M6-6v6'),
   fill('cloth', disc(-5, -11, 7), disc(4, -12, 8), disc(0, -6, 7)),
