@@ -38,18 +38,23 @@ class Adventurer(Seated):
 
     def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
         """What this person sees, may do and wants; nothing while others decide."""
-        if self.update is None or not self.update["singles"] or self.page_answers(self.update):
+        if self.update is None or not self.update["singles"] or self.page_answers():
             return None
         view = msgspec.convert(self.update["view"], View)
         singles = tuple([msgspec.convert(single, ACTION) for single in self.update["singles"]])
         decision = COMPANION.decide(view, Offers(singles), Rng.of(self.update["version"]))
         return (view, singles, decision.action) if decision else None
 
-    def page_answers(self, update: dict[str, Any]) -> bool:
+    def page_answers(self) -> bool:
         """Whether the page answers by itself: with the only item, and about dice that were declined in this round."""
-        view = update["view"]
-        asked = view["agenda"][-1]["type"] if view["agenda"] else ""
-        return update["spoken"].get("obvious") is not None or (asked in DICE and view["round"] in self.declined)
+        if self.update is None or not self.update["singles"]:
+            return False
+        view = self.update["view"]
+        votes = view["agenda"][-1].get("votes") or []
+        if votes and votes[view["seat"]] is not None:
+            return False
+        obvious = self.update["spoken"].get("obvious") is not None
+        return obvious or (asked(self) in DICE and view["round"] in self.declined)
 
     def decide(self) -> Callable[[], None] | None:
         """What a companion would do."""
@@ -75,7 +80,7 @@ class Adventurer(Seated):
             case Pick(figures=(figure,)) if figure in standing(view):
                 self.press(f"f{figure}")
             case Pass() | Decline():
-                self.page.keyboard.press("End")
+                self.key("End")
             case TidyUp():
                 if action.keep:
                     self.choose(view.heroes[view.seat].hand.index(action.keep))
@@ -84,7 +89,7 @@ class Adventurer(Seated):
                     self.page.locator(".choice[aria-pressed]").nth(place).click()
                 self.confirm()
             case _:
-                self.page.keyboard.press("a")
+                self.key("a")
                 self.page.locator(".everything button").nth(singles.index(action)).click()
 
     def play(self, view: View, plays: list[PlayCard], action: PlayCard) -> None:
@@ -100,9 +105,14 @@ class Adventurer(Seated):
     def choose(self, place: int) -> None:
         """A hand card."""
         if self.keyboard:
-            self.page.keyboard.press(str(place + 1))
+            self.key(str(place + 1))
         else:
             self.page.locator(f'[data-place="{place}"] button.cover').click()
+
+    def key(self, key: str) -> None:
+        """A key, once the table listens."""
+        self.page.locator(".deaf").wait_for(state="detached")
+        self.page.keyboard.press(key)
 
     def confirm(self) -> None:
         """The lit button of the banner."""
@@ -110,7 +120,7 @@ class Adventurer(Seated):
         button.wait_for()
         if self.keyboard:
             self.page.evaluate("document.activeElement?.blur()")
-            self.page.keyboard.press("Enter")
+            self.key("Enter")
         else:
             button.click()
 
@@ -119,7 +129,7 @@ class Adventurer(Seated):
         target = self.page.locator(f'[data-key="{key}"]')
         if self.keyboard:
             target.focus()
-            self.page.keyboard.press("Enter")
+            self.key("Enter")
         else:
             target.click()
         if self.page.locator(".halo.chosen, .lit.chosen").count():

@@ -226,7 +226,13 @@ def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]
     visitors: list[Visitor] = []
 
     def come(**options: Any) -> Visitor:
-        usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+        # The service worker would load every file of the client for everybody; one test looks at it.
+        usual = {
+            "locale": "en-GB",
+            "viewport": {"width": 1440, "height": 900},
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+        }
         chosen = {**usual, **options}
         context = browser.new_context(**chosen)
         # Fades take two fifths of a page's time, and no test looks at them.

@@ -61,6 +61,10 @@ class Seated:
         press()
         self.see(version + 1)
 
+    def page_answers(self) -> bool:
+        """Whether the page answers by itself what is asked now."""
+        return False
+
     @abstractmethod
     def decide(self) -> Callable[[], None] | None:
         """How to do on the page what this person wants now; nothing while others decide."""
@@ -89,16 +93,28 @@ class Seated:
 def play(people: Sequence[Seated], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
     """Everybody acts as soon as there is something to decide, until something is so; somebody may look on.
 
-    Nobody decides before having seen what the others did: without bots the same seed leads to the same match.
+    Nobody decides before all have seen the same: without bots the same seed leads to the same match.
     """
     while True:
         eye()
         acted = False
-        known = max([each.version for each in people])
+        known = newest(people)
         for person in people:
-            person.see(max([each.version for each in people]))
+            see_the_same(people)
             if until() or any(each.update and each.update["outcome"] for each in people):
                 return
             acted |= person.act()
         if not acted:  # the bots think
             people[0].see(known + 1)
+
+
+def newest(people: Sequence[Seated]) -> int:
+    """How many moves somebody has seen."""
+    return max([each.version for each in people])
+
+
+def see_the_same(people: Sequence[Seated]) -> None:
+    """Wait until all have seen as much as anybody, and no page is about to answer by itself."""
+    while any(each.version < newest(people) or each.page_answers() for each in people):
+        for each in people:
+            each.see(newest(people) + each.page_answers())

@@ -19,7 +19,7 @@ def everything(person: Adventurer) -> None:
     assert person.update is not None
     version = person.version
     with person.socket.expect_event("framereceived", person.news_after(version)):
-        person.page.keyboard.press("a")
+        person.key("a")
         person.page.locator(".everything button").nth(0).click()
 
 

@@ -146,7 +146,7 @@ def test_the_first_load_is_small(server: Server, visitor: Come) -> None:
 
 
 def test_without_a_connection_the_shell_still_opens(server: Server, visitor: Come) -> None:
-    person = visitor()
+    person = visitor(service_workers="allow")
     page = person.go("/")
     page.wait_for_function("() => navigator.serviceWorker.ready.then(worker => Boolean(worker.active))")
     page.reload()  # from now on through the worker

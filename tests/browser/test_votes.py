@@ -52,7 +52,7 @@ def test_what_most_want_happens(server: Server, visitor: Come) -> None:
     assert [asked(person) for person in people] == ["join-tile"] * 3
     expect(poll).to_contain_text(f"Votes still missing: {host}, Nadia, and Orso.")
     votes(people, 0, ada.button("This tile alone").first.click)
-    votes(people, 2, lambda: orso.page.keyboard.press("End"))
+    votes(people, 2, lambda: people[2].key("End"))
     play(people, lambda: bool(people[0].update and people[0].update["view"]["tiles"]))
     assert people[0].update
     assert [tile["names"] for tile in people[0].update["view"]["tiles"]] == [["guard-room"]]

@@ -134,6 +134,27 @@ describe('a turn', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
+  it('takes a question for unread that others put in the place of another one, for a moment', () => {
+    vi.useFakeTimers();
+    begin((one) => one.onunread(() => (one.offers.length > 0 ? one.view.question : null)));
+    arrive(update(5, 'first', [say('no')]));
+    expect(turn.unread).toBe(false); // the same question
+    arrive(update(6, 'second', [say('no')]));
+    expect(turn.unread).toBe(true);
+    vi.advanceTimersByTime(300);
+    arrive(update(7, 'second', [say('maybe')]));
+    expect(turn.unread).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(turn.unread).toBe(false);
+    void turn.act(say('maybe'));
+    arrive(update(8, 'third', [say('yes')]));
+    expect(turn.unread).toBe(false); // what this person did led to it
+    arrive(update(9, 'third', []));
+    arrive(update(10, 'fourth', [say('yes')]));
+    expect(turn.unread).toBe(false); // nothing was asked before
+    vi.useRealTimers();
+  });
+
   it('lays out a hint as long as it can be followed', () => {
     const layOut = vi.fn();
     begin((one) => one.onhint(layOut));

@@ -6,6 +6,9 @@ import { Chair } from './chair.svelte';
 import type { Saying } from './Prompt.svelte';
 import { labelAt, plain, questionIn, type Label, type Speech } from './spoken';
 
+/** For so many milliseconds a question that others led to is taken for unread. */
+const UNREAD = 350;
+
 /** Something told by a game whose facts are known. */
 export type ToldOf<Fact> = Told & { event: Fact };
 
@@ -33,9 +36,12 @@ export class Turn<View, Action extends AnyAction, Fact> {
   /** The one place where what arrived is taken for what this game writes. */
   readonly #said: Said<View, Action, Fact>;
   readonly #labels = new Map<string, Label>(); // eslint-disable-line svelte/prefer-svelte-reactivity -- what is read follows the offers
+  /** What this person is asked was just changed by others: what is pressed now was meant for the question before. */
+  unread = $state(false);
   /** The version at which something was sent. */
   #sentAt = $state(-1);
 
+  readonly version = $derived.by(() => this.#said.socket.update.version);
   readonly view = $derived.by(() => this.#said.socket.update.view);
   readonly offers = $derived.by(() => this.#said.socket.update.singles);
   /** What the engine says of the decision at hand. */
@@ -48,7 +54,7 @@ export class Turn<View, Action extends AnyAction, Fact> {
   /** The action that a strong player would take, for as long as it can be taken. */
   readonly hint = $derived.by(() => this.#said.advice?.action ?? null);
   /** One answer a position: the next one is taken at once where the position is a new one. */
-  readonly sending = $derived.by(() => this.#sentAt === this.#said.socket.update.version);
+  readonly sending = $derived.by(() => this.#sentAt === this.version);
 
   constructor(socket: Socket) {
     this.chair = new Chair(socket);
@@ -71,11 +77,29 @@ export class Turn<View, Action extends AnyAction, Fact> {
   /** Do this; whether it was done. Nothing is done while something else is on its way from the same position. */
   async act(action: Action): Promise<boolean> {
     if (this.sending) return false;
-    const { version } = this.#said.socket.update;
+    const { version } = this;
     this.#sentAt = version;
     const done = await this.chair.act(action);
     if (!done && this.#sentAt === version) this.#sentAt = -1;
     return done;
+  }
+
+  /** Have it noticed when others change what this person is asked; nothing while nothing is asked. */
+  onunread(question: () => string | null): void {
+    const asked = $derived(question());
+    let before: { version: number; asked: string | null } = { version: -1, asked: null };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    $effect(() => {
+      const now = { version: this.version, asked };
+      const other = before.asked !== null && asked !== null && asked !== before.asked;
+      const own = untrack(() => this.#sentAt >= before.version);
+      before = now;
+      if (!other || own) return;
+      this.unread = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => (this.unread = false), UNREAD);
+    });
+    $effect(() => () => clearTimeout(timer));
   }
 
   /** Forget what was thought of, each time that what is asked is another question. */

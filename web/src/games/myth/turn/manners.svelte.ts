@@ -122,10 +122,12 @@ export class Manners {
     $effect(() => {
       if (turn.mine) untrack(() => this.#slow());
     });
+    turn.onunread(() => (turn.mine && turn.ask ? turn.ask.type : null));
   }
 
   /** Before an action is sent: whether it is asked about first, and what it says about later questions. */
   holds(action: MythAction): boolean {
+    if (this.#turn.unread && action !== this.#obvious) return true;
     if (action.type === 'concede' && !this.givingUp) {
       this.givingUp = true;
       return true;
