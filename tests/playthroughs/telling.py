@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from tests.playthroughs.tables import NAMES, Table
 
+from ludoteca.core.counted import POINTS, counted
 from ludoteca.core.game import TABLE, WATCHER, Offers, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
@@ -118,8 +119,9 @@ def whole(match: Match, moves: Iterable[tuple[Seat, str]]) -> Iterator[str]:
     yield f"\nThe end ({outcome.clause}): {outcome.why.en} Won by {winners}."
     for line in outcome.lines:
         cards = f" ({cards_told(match, line.cards)})" if line.cards else ""
-        yield f"  {NAMES[line.seat]}: {line.label.en}{cards}: {line.count}, {line.points} points ({line.clause})"
-    yield "  in all: " + ", ".join([f"{NAMES[seat]} {points}" for seat, points in enumerate(outcome.points)])
+        points = counted(line.points, POINTS).en
+        yield f"  {NAMES[line.seat]}: {line.label.en}{cards}: {line.count}, {points} ({line.clause})"
+    yield "  in all: " + ", ".join([f"{NAMES[seat]} {total}" for seat, total in enumerate(outcome.points)])
 
 
 def offered(match: Match, offers: Offers[Any]) -> str:

@@ -82,15 +82,16 @@ def table_waits(game: str, pack: str) -> Text:
         here = edition(other)
         return Text(
             f"This table plays with the pack {which.en}, and the server has another edition of it, {here.en}. Nothing "
-            f"is lost: ask whoever runs it to start it with --pack and the file as it was, then open this page again.",
+            f"is lost: ask whoever runs it to start it with --pack and the pack as it was, then open this page again.",
             f"A questo tavolo si gioca con il mazzo {which.it}, e il server ne ha un'altra edizione, {here.it}. "
-            f"Nulla è perduto: chiedi a chi lo gestisce di avviarlo con il file di allora, poi riapri questa pagina.",
+            f"Nulla è perduto: chiedi a chi lo gestisce di avviarlo con il mazzo di allora, poi riapri questa pagina.",
         )
     return Text(
         f"This table plays with the pack {which.en}, which the server was started without. Nothing is lost: "
-        f"ask whoever runs it to start it with --pack {name}.toml, then open this page again.",
-        f"A questo tavolo si gioca con il mazzo {which.it}, e il server è stato avviato senza. Nulla è perduto: "
-        f"chiedi a chi lo gestisce di avviarlo con --pack {name}.toml, poi riapri questa pagina.",
+        f"ask whoever runs it to start it with --pack {name} (the path of that pack), then open this page again.",
+        f"A questo tavolo si gioca con il mazzo {which.it}, e il server è stato avviato senza. Nulla è "
+        f"perduto: chiedi a chi lo gestisce di avviarlo con --pack {name} (il percorso di quel mazzo), poi riapri "
+        f"questa pagina.",
     )
 
 
@@ -99,9 +100,9 @@ def server_lacks(game: str, pack: str, tables: int) -> Text:
     title, which, name = GAMES[game].title, edition(pack), pack.partition("@")[0]
     return Text(
         f"{title.en}: the pack {which.en} is missing, and the tables that play with it ({tables}) wait unchanged. "
-        f"To bring them back, start again with --pack {name}.toml (the path of that file).",
+        f"To bring them back, start again with --pack {name} (the path of that pack).",
         f"{title.it}: manca il mazzo {which.it}, e i tavoli che lo usano ({tables}) aspettano intatti. "
-        f"Per riaverli riavvia con --pack {name}.toml (il percorso di quel file).",
+        f"Per riaverli riavvia con --pack {name} (il percorso di quel mazzo).",
     )
 
 

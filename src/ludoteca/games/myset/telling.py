@@ -152,10 +152,10 @@ def tell_effect(event: Value, names: Sequence[str], pack: Pack) -> Text | None:
                 "Offers: " + ", ".join(f"{title(c).en} ({names[s]})" for s, c in zip(seats, cards, strict=True)),
                 "Offerte: " + ", ".join(f"{title(c).it} ({names[s]})" for s, c in zip(seats, cards, strict=True)),
             )
-        case Auctioned(seat, owner, took, gave):
+        case Auctioned(_, owner, _, gave):
             return Text(
-                f"{names[seat]} takes {title(took).en} and gives {names[owner]} {title(gave).en}",
-                f"{names[seat]} prende {title(took).it} e dà {ad(names[owner])} {title(gave).it}",
+                f"{names[owner]} gets {title(gave).en} from the Market",
+                f"{names[owner]} riceve {title(gave).it} dal Mercatino",
             )
         case Bartered(seat, gave, took):
             return Text(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.parts.darkness.reasons import REASONS, Weighed, told
+from ludoteca.games.myth.parts.darkness.reasons import REASONS, WHERE_IT_STANDS, Weighed, told
 from ludoteca.games.myth.printed.addresses import Address, fate_place
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -35,6 +35,8 @@ class MeterRose(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         sign = signed(self.amount)
+        if not self.amount:
+            return Text(f"Darkness stays at {self.now}", f"L'oscurità resta a {self.now}")
         if self.leftover:
             return Text(f"Darkness {sign} (left over: {self.now})", f"Oscurità {sign} (in eccesso: {self.now})")
         return Text(f"Darkness {sign} (now {self.now})", f"Oscurità {sign} (ora {self.now})")
@@ -158,6 +160,8 @@ class EnemyMoved(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         who, whom = figure_name(self.figure, self.kind, names, self.rank), target_name(self.target, names)
         reason, why, steps = REASONS[self.clause], told(self.why, names), len(self.path)
+        if not steps:
+            reason = WHERE_IT_STANDS.get(self.clause, reason)
         moves = Text(f"moves {steps}", f"si muove di {steps}") if steps else Text("does not move", "non si muove")
         return Text(
             f"{who.en} {moves.en}, target {whom.en}{why.en}: {reason.en}",
@@ -221,16 +225,17 @@ class EnemyRolled(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
-        rolled = ", ".join(map(str, self.dice)) or "–"
+        rolled = ", ".join(map(str, self.dice))
+        throws = Text(f"rolls {rolled}", f"tira {rolled}") if rolled else Text("rolls no dice", "non tira dadi")
         lines = [
             (target_name(target, names, self.others), tn, target in self.hit)
             for target, tn in zip(self.targets, self.tns, strict=True)
         ]
         return Text(
-            f"{who.en} rolls {rolled}: "
-            + "; ".join([f"{name.en} (TN {tn}) {'hit' if hit else 'missed'}" for name, tn, hit in lines]),
-            f"{who.it} tira {rolled}: "
-            + "; ".join([f"{name.it} (TN {tn}) {'colpito' if hit else 'mancato'}" for name, tn, hit in lines]),
+            f"{who.en} {throws.en}: "
+            + "; ".join([f"{'hits' if hit else 'misses'} {name.en} (TN {tn})" for name, tn, hit in lines]),
+            f"{who.it} {throws.it}: "
+            + "; ".join([f"{'colpisce' if hit else 'manca'} {name.it} (TN {tn})" for name, tn, hit in lines]),
         )
 
 

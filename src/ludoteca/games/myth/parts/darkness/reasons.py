@@ -43,6 +43,13 @@ REASONS = {
 }
 
 
+WHERE_IT_STANDS = {
+    TOWARDS: Text("nobody within reach", "nessuno a portata"),
+    NO_WAY: Text("no free way", "nessuna via libera"),
+}
+"""Why one that does not move stays."""
+
+
 CRITERIA = {
     "nearest": Text("nearest", "più vicino"),
     "farthest": Text("farthest", "più lontano"),

@@ -66,8 +66,8 @@ class AttackResolved(Fact, frozen=True):
         if not self.hit:
             return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
         called = [target_name(friend, names, self.others) for friend in self.friends]
-        friends = f" ({', '.join([name.en for name in called])}!)" if called else ""
-        amici = f" ({', '.join([name.it for name in called])}!)" if called else ""
+        friends = f", and on the own side: {', '.join([name.en for name in called])}" if called else ""
+        amici = f", e dalla propria parte: {', '.join([name.it for name in called])}" if called else ""
         hit = counted(
             len(self.hit),
             (Text("target is hit", "bersaglio è colpito"), Text("targets are hit", "bersagli sono colpiti")),

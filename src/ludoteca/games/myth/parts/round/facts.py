@@ -28,6 +28,9 @@ class Tidied(Fact, frozen=True):
     drawn: int
 
     def tell(self, names: Sequence[str]) -> Text:
+        if not self.discarded:
+            drawn = counted(self.drawn, CARDS)
+            return Text(f"{names[self.seat]} draws {drawn.en}", f"{names[self.seat]} pesca {drawn.it}")
         kept = (" keeping one,", " ne tiene una,") if self.kept else ("", "")
         cards = counted(self.discarded, CARDS)
         return Text(

@@ -11,6 +11,23 @@ from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import figure_name, printed_name
 
+FROM = {
+    "deck": Text("from the deck", "dal mazzo"),
+    "hand": Text("from the hand", "dalla mano"),
+    "discard": Text("from the discard pile", "dagli scarti"),
+    "play": Text("from play", "dal gioco"),
+    "prayer": Text("from the Prayer", "dalla Preghiera"),
+    "above-board": Text("from above the board", "da sopra la plancia"),
+}
+TO = {
+    "deck": Text("to the deck", "nel mazzo"),
+    "hand": Text("to the hand", "in mano"),
+    "discard": Text("to the discard pile", "negli scarti"),
+    "play": Text("into play", "in gioco"),
+    "prayer": Text("to the Prayer", "nella Preghiera"),
+    "above-board": Text("above the board", "sopra la plancia"),
+}
+
 
 class Hidden(Fact, frozen=True):
     """MYTH-CARD-27: the Brigand has Shadows X."""
@@ -34,18 +51,10 @@ class CardsMoved(Fact, frozen=True):
     target: str
 
     def tell(self, names: Sequence[str]) -> Text:
-        places = {
-            "deck": Text("deck", "mazzo"),
-            "hand": Text("hand", "mano"),
-            "discard": Text("discard pile", "scarti"),
-            "play": Text("play", "gioco"),
-            "prayer": Text("Prayer", "Preghiera"),
-            "above-board": Text("above the board", "sopra la plancia"),
-        }
-        a, b, cards = places[self.source], places[self.target], counted(self.count, CARDS)
+        a, b, cards = FROM[self.source], TO[self.target], counted(self.count, CARDS)
         return Text(
-            f"{names[self.seat]}: {cards.en}, {a.en} → {b.en}",
-            f"{names[self.seat]}: {cards.it}, {a.it} → {b.it}",
+            f"{names[self.seat]}: {cards.en} {a.en} {b.en}",
+            f"{names[self.seat]}: {cards.it} {a.it} {b.it}",
         )
 
 
@@ -60,7 +69,7 @@ class Shifted(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
-        return Text(f"{who.en} is moved", f"{who.it} viene spostato")
+        return Text(f"{who.en} is moved", f"Si sposta {who.it}")
 
 
 class Tested(Fact, frozen=True):
