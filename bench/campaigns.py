@@ -1,5 +1,9 @@
-"""Campaigns of Myth for `bench.balance`: three acts by the same party, each with what the act before left."""
+"""Campaigns of Myth for `bench.balance`: three acts by the same party, each with what the act before left.
 
+`python -m bench.campaigns [--games N] [--heroes 2 4]` plays only these and prints the table.
+"""
+
+import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -93,3 +97,18 @@ def table(campaigns: Sequence[Campaigns], games: int) -> list[str]:
         *[each.row() for each in campaigns],
         "",
     ]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=30, help="campaigns of each kind and number of heroes")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--heroes", type=int, nargs="+", default=[2, 3, 4, 5], choices=(2, 3, 4, 5))
+    parser.add_argument("--workers", type=int, help="processes, all cores unless told")
+    asked = parser.parse_args()
+    print(*table(list(measured(asked.games, asked.seed, asked.heroes, asked.workers)), asked.games), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
