@@ -23,6 +23,15 @@ def in_python(path: Path) -> Iterator[str]:
             yield from (word for word in words if len([w for w in words if w]) > 1 and word)
 
 
+def in_commands(path: Path) -> Iterator[str]:
+    """All strings but docstrings and what people may type: these texts stand in tables and lines, too."""
+    tree = ast.parse(path.read_text("utf-8"))
+    apart = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr | ast.MatchValue)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in apart and (words := _string(node)):
+            yield words
+
+
 def _string(node: ast.expr) -> str:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
@@ -42,13 +51,16 @@ def in_client(path: Path) -> Iterator[str]:
 def texts(where: str) -> tuple[tuple[str, str], ...]:
     """What people read in a place, with its file."""
     if where == "house":
-        python = [SOURCE / part for part in ("core", "server", "terminal", "games")]
-        files = [file for part in python for file in part.rglob("*.py") if not {*file.parts} & {*GAMES}]
+        files, typed = (
+            [file for part in parts for file in (SOURCE / part).rglob("*.py") if not {*file.parts} & {*GAMES}]
+            for parts in (("core", "server", "games"), ("terminal", "cli"))
+        )
         client = list((WEB / "i18n").glob("*.ts"))
     else:
-        files = [*(SOURCE / "games" / where).rglob("*.py"), *(SOURCE / "terminal/games" / where).rglob("*.py")]
+        files, typed = (list((SOURCE / part / where).rglob("*.py")) for part in ("games", "terminal/games"))
         client = list((WEB / "games" / where).rglob("*words.ts"))
     told = [(str(file), word) for file in files for word in in_python(file)]
+    told += [(str(file), word) for file in typed for word in in_commands(file)]
     told += [(str(file), word) for file in client if "test" not in file.name for word in in_client(file)]
     if where != "house":
         for name in ("LESSON.toml", "RULES.toml"):

@@ -79,7 +79,7 @@ def client() -> Finding:
     return Finding(
         Text("browser client", "client per il browser"),
         there,
-        Text("built", "pronto") if there else Text("not built", "non costruito"),
+        Text("built", "costruito") if there else Text("not built", "non costruito"),
         Text("in a checkout: make play builds it", "in una copia dei sorgenti: make play lo costruisce"),
         needed=True,
     )
@@ -214,6 +214,6 @@ def doctor(lang: Lang) -> int:
     say(
         Text("Something that serve needs is missing.", "Manca qualcosa che serve al server.").of(lang)
         if ill
-        else Text("Ready to serve: ludoteca serve --open", "Tutto pronto: ludoteca serve --open").of(lang)
+        else Text("Ready to serve: ludoteca serve --open", "Tutto a posto: ludoteca serve --open").of(lang)
     )
     return 1 if ill else 0

@@ -50,7 +50,7 @@ export function complete(offers: readonly MysetAction[], chosen: Selection): Mys
   );
 }
 
-/** The cards that can come next: under the lamp. */
+/** The cards that can come next: highlighted. */
 export function lit(offers: readonly MysetAction[], chosen: Selection): Record<Place, ReadonlySet<number>> {
   const hand = new Set<number>();
   const market = new Set<number>();
