@@ -36,7 +36,13 @@
   };
   const clips = (how) => how === 'hidden' || how === 'clip';
   const scrolls = (how) => how === 'auto' || how === 'scroll';
+  let insides = new Map();
   const inside = (element) => {
+    let found = insides.get(element);
+    if (!found) insides.set(element, (found = innerOf(element)));
+    return found;
+  };
+  const innerOf = (element) => {
     const box = element.getBoundingClientRect();
     const left = box.left + element.clientLeft, top = box.top + element.clientTop;
     return { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
@@ -253,13 +259,13 @@
    * what has larger `twins` need not be large itself, `asked` must be in sight. */
   window.fits = async ({ ways, touch, asked, readable, twins }) => {
     const told = {};
-    const usual = document.documentElement.lang;
     for (const [lang, font] of ways) {
       await speak(lang);
       dress(font);
       window.dispatchEvent(new Event('resize')); // as when a font comes late
       await settled();
       styles = new Map();
+      insides = new Map();
       unseen.clear();
       const found = [];
       const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -270,8 +276,12 @@
       if (touch) controls(twins, found);
       told[`${lang} ${font}`] = [...new Set(found)];
     }
-    await speak(usual);
-    dress('designed');
     return told;
+  };
+  const usual = document.documentElement.lang;
+  /** The language and the font of before, after the last size: each change draws the whole page anew. */
+  window.fits.over = async () => {
+    dress('designed');
+    await speak(usual);
   };
 })();

@@ -12,6 +12,7 @@ ALL_SIZES = ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 844), (32
 """Desks, tablets, phones; the last is a small desk at 200 %."""
 SIZES = ALL_SIZES if long() else ((1280, 720), (820, 1180), (390, 844), (320, 568), (720, 450))
 """In `make test` those with least room of their kind."""
+NARROWEST = ((820, 1180), (320, 568))
 TOUCHED = ((1024, 768), (820, 1180), (390, 844), (320, 568))
 
 WIDEST = (("it", "widest"),)
@@ -57,6 +58,16 @@ class Looker:
                     self.found[what][problem].append(f"{width}×{height} {how}")
         assert before is not None
         self.page.set_viewport_size(before)
+        self.page.evaluate("() => window.fits.over()")
+
+    def glance(self, what: str, *asked: str) -> None:
+        """A screen like the one before but for a part: where there is least room; everywhere in `make soak`."""
+        self.look(what, *asked, sizes=SIZES if long() else NARROWEST)
+
+    def insist(self, what: str, *asked: str) -> None:
+        """This screen fits."""
+        self.look(what, *asked)
+        assert not (report := self.report()), report
 
     def report(self) -> str:
         """All that does not fit, with where it does not."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visitor
+from tests.browser.looker import Looker
 from tests.browser.seated import Seated, play
 from tests.installed import BRISCOLA, ServerWithSite, site_of
 
@@ -81,6 +82,7 @@ def test_a_whole_match_at_a_desk_by_keys_and_on_a_phone_by_hand(server: ServerWi
         person.see(max(desk.version, phone.version))
     ada.inspect("a described table on a desk")
     bea.inspect("a described table on a phone")
+    Looker(bea).insist("a described table", ".banner")
     assert ada.page.evaluate("document.querySelector('.play').contains(document.activeElement)")
 
     play([desk, phone], until=lambda: False)
@@ -89,6 +91,7 @@ def test_a_whole_match_at_a_desk_by_keys_and_on_a_phone_by_hand(server: ServerWi
         expect(person.page.get_by_role("button", name="BRISCOLA").first).to_be_visible()
     ada.inspect("the end of a described match on a desk")
     bea.inspect("the end of a described match on a phone")
+    Looker(bea).insist("the end of a described match", ".end h1")
 
     ada.page.get_by_role("link", name="Watch the replay").click()
     expect(ada.page.get_by_role("region", name="hand: Bea")).to_be_visible()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
+from tests.browser.looker import Looker
 from tests.server.other_rules import SECOND_BUDGET, UpgradedServer, changed_copy, pair, started
 
 from ludoteca.games import GAMES
@@ -33,13 +34,14 @@ def test_a_closed_match_on_a_phone_and_a_closed_replay_on_a_desk(
         place.close()
     server.upgrade(changed_copy(tmp_path / "second", SECOND_BUDGET))
 
-    ada = visitor(locale="it-IT", viewport={"width": 390, "height": 844})
+    ada = visitor(locale="it-IT", viewport={"width": 390, "height": 844}, has_touch=True)
     ada.go(link)
     expect(ada.page.get_by_role("heading", name="Questa partita si può solo guardare")).to_be_visible()
     expect(ada.page.get_by_text(f"è stata giocata con la versione {played} delle regole")).to_be_visible()
     expect(ada.page.get_by_role("region", name="Il tavolo in parole")).to_contain_text("150")
     expect(ada.page.get_by_role("list", name="Punti")).to_contain_text("Bea")
     expect(ada.page.get_by_text("see you tomorrow")).to_be_visible()
+    Looker(ada).insist("a closed match", "h1")
     ada.inspect("a closed match")
 
     bea = visitor()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
+from tests.browser.looker import Looker
 from tests.installed import BRISCOLA, ServerWithSite, site_of
 from tests.server.test_campaigns import found, of_another_game
 from tests.server.test_installed import play_out
@@ -54,6 +55,7 @@ def test_a_table_a_replay_and_a_campaign_say_that_their_game_is_not_installed(
     bea.context.add_cookies(cookies)
     bea.go(f"/t/{begun}")
     expect(bea.page.get_by_role("heading", name="Questo tavolo qui non si può aprire")).to_be_visible()
+    Looker(bea).insist("a table of a game that is not installed", "h1", ".ways .btn")
     bea.go(f"/r/{replay}")
     expect(bea.page.get_by_text("Questo gioco non è installato: «briscola». Nulla è perduto: chiedi")).to_be_visible()
     bea.go("/campaigns")
@@ -61,5 +63,6 @@ def test_a_table_a_replay_and_a_campaign_say_that_their_game_is_not_installed(
     bea.go(f"/campaign/{campaign}")
     expect(bea.page.get_by_text("È una campagna di chess, che qui non è installato. Nulla è perduto")).to_be_visible()
     bea.inspect("a campaign of a game that is not installed")
+    Looker(bea).insist("a campaign of a game that is not installed", "h1")
     bea.go("/")
     bea.errors.clear()

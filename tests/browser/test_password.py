@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Visitor
+from tests.browser.looker import Looker
 from tests.server.conftest import Server
 
 WORD = "correct horse"
@@ -32,7 +33,7 @@ def test_the_password_is_asked_once_and_leads_to_the_table(
     closed: Server, browser: Browser, locale: str, viewport: dict[str, int], label: str, title: str, wrong: str
 ) -> None:
     visitor = Visitor(
-        browser.new_context(locale=locale, viewport=viewport, reduced_motion="reduce"),  # type: ignore[arg-type]
+        browser.new_context(locale=locale, viewport=viewport, reduced_motion="reduce", has_touch=viewport == PHONE),  # type: ignore[arg-type]
         closed,
     )
     page = visitor.page
@@ -43,6 +44,8 @@ def test_the_password_is_asked_once_and_leads_to_the_table(
     page.get_by_label("Password").fill("wrong horse")
     visitor.button(label, exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text(wrong)
+    if viewport == PHONE:
+        Looker(visitor).insist("a wrong password", "h1", "[type=password]", "form button")
     page.get_by_label("Password").fill(WORD)
     page.keyboard.press("Enter")
     expect(page.locator("#your-name")).to_be_visible()

@@ -16,8 +16,11 @@ export class Room {
   readonly phone = $derived.by(() => screen.phone);
   /** A phone on its side: the hand stands beside the row. */
   readonly low = $derived.by(() => !this.phone && !screen.fits(600, 520));
-  /** A small phone: the hand comes before all else. */
-  readonly short = $derived.by(() => this.phone && !screen.fits(0, 640));
+  /** A small phone, or one with a coach above the table: the hand comes before all else. */
+  readonly short = $derived.by(() => {
+    const coached = this.#turn.chair.socket.table?.lesson;
+    return this.phone && !screen.fits(0, coached ? 900 : 640);
+  });
   /** Whether there are free places at the ends of the row. */
   readonly zones = $derived.by(() => {
     const { me, view, board } = this.#turn;
