@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.conftest import KEYS, Visitor
@@ -98,7 +97,7 @@ def test_a_refusal_names_its_rule_and_opens_it(server: Server, visitor: Come) ->
     bea.stop_time()  # a refusal is shown for four seconds
     bea.page.locator("button.call").click(force=True)  # marked as not offered, and yet pressed
     expect(bea.page.locator(".banner").first).to_contain_text("Somebody was faster")
-    bea.button("SET-CALL-06").click()
+    bea.button("Which rule?").click()
     expect(bea.page.get_by_role("dialog")).to_contain_text("SET-CALL-06")
 
 
@@ -126,23 +125,42 @@ def test_every_card_has_its_spoken_name_and_place(server: Server, visitor: Come)
         assert re.fullmatch(rf".+, posto {place}", label), label
 
 
-def test_the_first_load_is_small(server: Server, visitor: Come) -> None:
+def test_home_and_the_first_card_weigh_little_and_the_way_to_play_is_remembered(server: Server, visitor: Come) -> None:
     person = visitor()
-    sizes: dict[str, list[int]] = {".js": [], ".woff2": []}
+    page = person.go("/")
+    box = page.locator("article.box", has=page.get_by_role("heading", name="SET", exact=True))
+    box.get_by_role("button", name="Play now: SET, 2 bots").click()
+    expect(page.locator("[data-slot] button").first).to_be_visible()
+    scripts, fonts = page.evaluate(WEIGHT)
+    assert 50_000 < scripts < MOST_SCRIPT
+    assert 10_000 < fonts < MOST_FONTS
+    assert page.evaluate("document.fonts.check('16px Ludoteca') && document.fonts.check('16px Ludoteca Display')")
 
-    def weigh(answer: Any) -> None:
-        for kind, found in sizes.items():
-            if answer.url.endswith(kind):
-                found.append(answer.request.sizes()["responseBodySize"])
-
-    person.page.on("response", weigh)
+    # Beside it the other ways; the one that was taken is what it does from then on.
+    page.go_back()
+    box.get_by_role("button", name="How to play SET").click()
+    ways = page.get_by_role("dialog").get_by_role("button")
+    expect(ways.filter(has_text="With friends")).to_be_visible()
+    named = [words.split("\n")[0] for words in ways.all_inner_texts() if words]
+    assert [name for name in named if len(name) > 2] == [
+        "Against bots", "Solo", "Beginners", "Beat the machine", "With friends",
+    ]  # fmt: skip
+    page.get_by_role("combobox", name="Level").select_option("level1")
+    page.get_by_role("button", name="Solo").click()
+    expect(person.button("Give up")).to_be_visible()
     person.go("/")
-    person.page.wait_for_load_state("networkidle")
-    assert 0 < sum(sizes[".js"]) < 100_000
-    assert 0 < sum(sizes[".woff2"]) < 60_000
-    assert person.page.evaluate(
-        "document.fonts.check('16px Ludoteca') && document.fonts.check('16px Ludoteca Display')"
-    )
+    expect(box.get_by_role("button", name="Play now: SET, solo")).to_be_visible()
+    box.get_by_role("button", name="How to play SET").click()
+    expect(page.get_by_role("combobox", name="Level")).to_have_value("level1")
+
+
+MOST_SCRIPT, MOST_FONTS = 100_000, 60_000
+"""Bytes as they travel."""
+WEIGHT = """() => {
+  const sent = performance.getEntriesByType('resource');
+  const sum = end => sent.filter(each => each.name.endsWith(end)).reduce((all, each) => all + each.encodedBodySize, 0);
+  return [sum('.js'), sum('.woff2')];
+}"""
 
 
 def test_without_a_connection_the_shell_still_opens(server: Server, visitor: Come) -> None:

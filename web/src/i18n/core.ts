@@ -115,6 +115,11 @@ export function nth(place: number): string {
   return settings.lang === 'it' ? `${place}º` : `${place}${endings[ordinals.select(place)] ?? 'th'}`;
 }
 
+/** Names in a row: `Ada, Nadia and Orso`. */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(names);
+}
+
 /** Words from the server or the rules in the person’s language. */
 export function text(words: Text): string {
   return words[settings.lang];

@@ -1,4 +1,4 @@
-/** The words around a match: who is away, who comes back, who waits, who plays again, how it is shared. */
+/** The words around a match: who is away, who comes back, who came too late. */
 import { translator } from './core';
 
 export const { t, rich } = translator(
@@ -15,14 +15,7 @@ export const { t, rich } = translator(
     welcomeBack: '**Welcome back.** A bot played for you; your seat is yours again.',
     close: 'Close',
 
-    // standing up
-    standTitle: 'Leave your seat?',
-    standHelp:
-      'Your seat stays yours until the match ends: you can sit down again whenever you like. Meanwhile a bot may play for you.',
-    standHelpAlone: 'Your seat stays yours, and the match waits for you: sit down again here or from Home.',
-    standHelpLesson: 'The lesson ends here.',
-    standYes: 'Leave the seat',
-    standNo: 'Stay',
+    // stood up
     kept: '**Your seat is kept** until the match ends.',
     keptBot: '**Your seat is kept.** A bot plays for you.',
     sitAgain: 'Sit down again',
@@ -37,38 +30,7 @@ export const { t, rich } = translator(
     keptNext: '**A seat is kept for you** in the next match.',
     keptNextHelp: 'Stay on this page.',
     keepNo: 'No longer',
-    waitingNext: 'In for the next match: {names}',
 
-    // starting
-    shareFirst: '**Invite somebody.** Send the link.',
-    startTitle: 'Start like this?',
-    startFree: {
-      one: '{count} seat is still free. Whoever comes later can only watch this match.',
-      other: '{count} seats are still free. Whoever comes later can only watch this match.',
-    },
-    startAlone: 'Play alone',
-    startFew: { one: 'Start with {count} player', other: 'Start with {count} players' },
-    startBots: 'Fill up with bots',
-    startWait: 'Wait for others',
-    standInLabel: 'When somebody is away',
-    standInNever: 'nobody plays for them',
-    standInAfter: 'a bot plays after {time}',
-    seconds: '{count} s',
-    minutes: '{count} min',
-
-    // the end
-    again: 'Play again',
-    againAlone: 'Again',
-    lasted: 'in {time}',
-    another: 'Another match',
-    againMe: 'Me too',
-    againWaiting: 'You would play again. Waiting for {names}.',
-    againAsked: '**{names}:** play again?',
-    againNo: 'Not now',
-    change: 'Change the table',
-    picture: 'Result as a picture',
-    pictureSaved: 'Saved',
-    linkHere: 'The link',
     talk: 'Around the table',
   },
   {
@@ -83,13 +45,6 @@ export const { t, rich } = translator(
     welcomeBack: '**Di nuovo qui.** Un bot ha giocato per te; il posto è di nuovo tuo.',
     close: 'Chiudi',
 
-    standTitle: 'Lasciare il posto?',
-    standHelp:
-      'Il posto resta tuo fino alla fine della partita: puoi risederti quando vuoi. Intanto un bot può giocare per te.',
-    standHelpAlone: 'Il posto resta tuo e la partita ti aspetta: risiediti qui o dalla pagina iniziale.',
-    standHelpLesson: 'La lezione finisce qui.',
-    standYes: 'Lascia il posto',
-    standNo: 'Resta',
     kept: '**Il tuo posto resta tuo** fino alla fine della partita.',
     keptBot: '**Il tuo posto resta tuo.** Gioca un bot per te.',
     sitAgain: 'Risiediti',
@@ -103,36 +58,7 @@ export const { t, rich } = translator(
     keptNext: '**Hai un posto** nella prossima partita.',
     keptNextHelp: 'Resta su questa pagina.',
     keepNo: 'Non più',
-    waitingNext: 'Nella prossima partita: {names}',
 
-    shareFirst: '**Invita qualcuno.** Manda il link.',
-    startTitle: 'Cominciare così?',
-    startFree: {
-      one: '{count} posto è ancora libero. Chi arriva dopo può solo guardare questa partita.',
-      other: '{count} posti sono ancora liberi. Chi arriva dopo può solo guardare questa partita.',
-    },
-    startAlone: 'Gioca in solitario',
-    startFew: { one: 'Comincia in {count}', other: 'Comincia in {count}' },
-    startBots: 'Completa con i bot',
-    startWait: 'Aspetta gli altri',
-    standInLabel: 'Se qualcuno non c’è',
-    standInNever: 'nessuno gioca al suo posto',
-    standInAfter: 'gioca un bot dopo {time}',
-    seconds: '{count} s',
-    minutes: '{count} min',
-
-    again: 'Gioca ancora',
-    againAlone: 'Ancora',
-    lasted: 'in {time}',
-    another: 'Un’altra partita',
-    againMe: 'Anch’io',
-    againWaiting: 'Vuoi giocare ancora. Si aspetta {names}.',
-    againAsked: '**{names}:** ancora una?',
-    againNo: 'Non ora',
-    change: 'Cambia il tavolo',
-    picture: 'Il risultato in un’immagine',
-    pictureSaved: 'Salvata',
-    linkHere: 'Il link',
     talk: 'Intorno al tavolo',
   },
 );

@@ -1,5 +1,5 @@
-import { rich, list, t } from '../i18n/pages';
-import type { Part } from '../i18n/core';
+import { list, type Part } from '../i18n/core';
+import { rich, t } from '../i18n/replay';
 
 /** How a match ended in one line: who won, and the points from the highest down. */
 export function result(

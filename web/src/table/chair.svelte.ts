@@ -1,6 +1,5 @@
 /** A person's chair at a table in play: who sits around it, what was refused to them and what they hear. */
-import { text } from '../i18n/core';
-import { list } from '../i18n/pages';
+import { list, text } from '../i18n/core';
 import { rich, t } from '../i18n/table';
 import type { Action, Socket } from '../lib/table.svelte';
 import type { Guests, Refusal, Told } from '../protocol';

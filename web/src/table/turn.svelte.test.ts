@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Socket, type Wish } from '../lib/table.svelte';
-import type { Refusal, Told, Update } from '../protocol';
+import type { Refusal, Table, Told, Update } from '../protocol';
 import { Turn } from './turn.svelte';
 
 interface View {
@@ -162,6 +162,20 @@ describe('a turn', () => {
     expect(layOut).toHaveBeenCalledExactlyOnceWith(say('yes'));
     arrive(update(5, 'second', [say('no')]));
     expect(turn.hint).toBeNull();
+  });
+
+  it('forgets a hint with another choice, and is silent about one that came too late', async () => {
+    begin();
+    advise(say('yes'), 4);
+    turn.chair.dropHint();
+    expect(turn.hint).toBeNull();
+
+    socket.room = { ...socket.room, table: { hints: true } as Table };
+    const asked = turn.chair.hint();
+    expect(sent).toEqual([{ type: 'advise', match: 1, version: 4 }]);
+    answer({ ...REFUSED, code: 'stale' });
+    await asked;
+    expect([turn.chair.refused, turn.chair.announced]).toEqual([null, '']);
   });
 
   it('hands news on with the view before, or with none where all is new', () => {

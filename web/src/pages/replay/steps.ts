@@ -1,7 +1,7 @@
 /** The steps of a replay as its list tells them. */
 import type { GameFace } from '../../games/registry';
 import { text, type Part } from '../../i18n/core';
-import { t } from '../../i18n/pages';
+import { t } from '../../i18n/replay';
 import type { Replay } from '../../protocol';
 import { boldName } from '../../table/Log.svelte';
 

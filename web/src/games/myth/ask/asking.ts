@@ -1,7 +1,7 @@
 /** The one sentence: what is asked of this person, or for whom everybody waits. */
 import { rich, t } from '../words';
 import * as acts from '../act-words';
-import { list as conjoined } from '../../../i18n/pages';
+import { list as conjoined } from '../../../i18n/core';
 import type { MythView } from '../../../protocol';
 import type { Saying } from '../../../table/Prompt.svelte';
 import { questionIn } from '../../../table/spoken';

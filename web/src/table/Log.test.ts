@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it } from 'vitest';
+import { settings } from '../lib/settings.svelte';
+import type { Told } from '../protocol';
+import Log, { written } from './Log.svelte';
+
+beforeEach(() => settings.set('lang', 'it'));
+
+const told = (version: number, seat: number, it: string): Told => ({
+  version,
+  at: 61_000,
+  seat,
+  event: { type: 'said', seat },
+  text: { en: it, it },
+});
+
+it('marks oneself as such, and nobody else', () => {
+  const names = ['Rospo 29', 'Marta'];
+  const facts = [told(1, 0, 'Rospo 29 sbaglia.'), told(2, 1, 'Marta prende un SET.')];
+  const entries = written(facts, names, (fact) => ({ seat: fact.seat, icon: 'flag' }));
+  render(Log, { entries, names, you: 0 });
+  const lines = screen
+    .getAllByRole('listitem')
+    .map((line) => line.querySelector('.told')?.textContent.trim());
+  expect(lines).toEqual(['Marta prende un SET.', 'Rospo 29 (tu) sbaglia.']);
+});
