@@ -8,7 +8,7 @@ from contextlib import closing
 from typing import Any
 
 import msgspec
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocket, expect
 from tests.browser.conftest import Visitor
 from tests.browser.seated import Seated
 from tests.server.conftest import Server
@@ -33,8 +33,20 @@ class Adventurer(Seated):
         self.keyboard = keyboard
         self.acts: set[str] = set()
         self.asked: set[str] = set()
-        self.declined: set[int] = set()
-        """The rounds in which dice for serendipity were not wanted."""
+        self.declined = -1
+        """The round in which this page said last that dice for serendipity are not wanted."""
+
+    def listen(self, socket: WebSocket) -> None:
+        """Keep also what the page says."""
+        super().listen(socket)
+        socket.on("framesent", self.say)
+
+    def say(self, frame: str | bytes) -> None:
+        """What the page said."""
+        message = json.loads(frame)
+        if message["type"] == "move" and message["action"] == {"type": "decline"} and asked(self) in DICE:
+            assert self.update
+            self.declined = self.update["view"]["round"]
 
     def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
         """What this person sees, may do and wants; nothing while others decide."""
@@ -54,7 +66,7 @@ class Adventurer(Seated):
         if votes and votes[view["seat"]] is not None:
             return False
         obvious = self.update["spoken"].get("obvious") is not None
-        return obvious or (asked(self) in DICE and view["round"] in self.declined)
+        return obvious or (asked(self) in DICE and view["round"] == self.declined)
 
     def decide(self) -> Callable[[], None] | None:
         """What a companion would do."""
@@ -64,8 +76,6 @@ class Adventurer(Seated):
         view, singles, action = thought
         self.acts.add(type(action).__name__)
         self.asked.add(type(view.agenda[-1]).__name__)
-        if isinstance(action, Decline) and asked(self) in DICE:
-            self.declined.add(view.round)
         return lambda: self.do(view, singles, action)
 
     def do(self, view: View, singles: tuple[Act, ...], action: Act) -> None:
@@ -206,6 +216,6 @@ def stage(server: Server, code: str, people: list[Adventurer], position: str, se
         database.execute("DELETE FROM log WHERE code = ? AND seq > ?", (code, seq))
     server.start()
     for person in people:
-        person.update = None
+        person.update, person.declined = None, -1
         person.page.reload()
         expect(person.page.locator(".play")).to_be_visible()

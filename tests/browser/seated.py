@@ -117,4 +117,4 @@ def see_the_same(people: Sequence[Seated]) -> None:
     """Wait until all have seen as much as anybody, and no page is about to answer by itself."""
     while any(each.version < newest(people) or each.page_answers() for each in people):
         for each in people:
-            each.see(newest(people) + each.page_answers())
+            each.see(max(newest(people), each.version + each.page_answers()))
