@@ -135,6 +135,9 @@ soak: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## long random walks, half an hour o
 corpus: $(VENV)/.dev ## after a new version of a game's rules: add records played by it (LABEL=name)
 	$(BIN)/python -m ludoteca.lab.corpus add tests/corpus --label $(or $(LABEL),first)
 
+pictures: $(VENV)/.dev $(STATIC) chromium ## the pictures of Myth in docs/images, taken anew
+	$(BIN)/python -m tests.browser.pictures
+
 coverage: $(VENV)/.dev ## how many rule clauses have a passing test
 	$(BIN)/ludoteca rules coverage
 protocol: $(VENV)/.dev $(NPM) ## write the client's types anew from the server's
@@ -167,4 +170,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help checks setup hook play test quick steady mutants research soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
+.PHONY: help checks setup hook play test quick steady mutants research soak bench lint types python-test unit server-test web-test browser corpus pictures coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit

@@ -26,11 +26,16 @@ NO_PIXELS = "--force-gpu-mem-available-mb=0"
 """Chromium lays out and answers as ever, but has no memory for pixels: no test looks at them, and they took a fifth."""
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def chromium() -> str | None:
     """The Chromium of this machine; rather the one without windows, which draws no toolbar for every visitor."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """That Chromium, without pixels."""
+    program = chromium()
     args = [*browser_type_launch_args.get("args", []), NO_PIXELS]
     return {**browser_type_launch_args, "args": args, **({"executable_path": program} if program else {})}
 

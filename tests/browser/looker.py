@@ -24,8 +24,9 @@ ALL_WAYS = tuple((lang, font) for lang in ("it", "en") for font in ("widest", "d
 READABLE = (".crumb", ".chips", ".tabs", "header .chip")
 """Whose words may be cut, since they can be read whole: the menu names the table, a small player opens the large one,
 one's own name its form."""
-TWINS = (".zone button",)
-"""What a larger button does as well: the free places of a sideboard have two at the thumb."""
+TWINS = (".zone button", ".map .press")
+"""What is larger elsewhere: the free places of a sideboard have two buttons at the thumb, and whoever looks closer at a
+map has squares of the size of a finger."""
 READ_BY_A_HOLD = (".card.compact",)
 """On a phone: a card of MYSET that is held is read in large."""
 

@@ -22,6 +22,7 @@ class Seated:
         self.visitor = visitor
         self.page: Page = visitor.page
         self.update: dict[str, Any] | None = None
+        self.decided: object = "what"
         self.over = self.page.locator(".end h1")
         self.page.on("websocket", self.listen)
 
@@ -74,20 +75,21 @@ class Seated:
         press = self.decide()
         if press is None:
             return False
-        version = self.version
+        version, why = self.version, ""
         for _ in range(MOST_TRIES):
             try:
                 with self.socket.expect_event("framereceived", self.news_after(version)):
                     self.page.set_default_timeout(PRESSING)
                     press()
-            except PlaywrightError:  # somebody else was quicker, or the page is slow
+            except PlaywrightError as error:  # somebody else was quicker, or the page is slow
+                why = str(error)
                 self.page.keyboard.press("Escape")
             finally:
                 self.page.set_default_timeout(PATIENCE * 1000)
             if self.version > version:
                 return True
         said = self.page.locator(".play .banner").inner_text()
-        raise AssertionError(f"what was decided was not done, the banner says: {said}")
+        raise AssertionError(f"{self.decided} was decided and not done, the banner says: {said}\n{why}")
 
 
 def play(people: Sequence[Seated], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:

@@ -2,14 +2,11 @@
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser.adventurer import Adventurer, asked, gather, stage
 from tests.browser.conftest import Visitor
-from tests.kinds import long
 from tests.server.conftest import Server
 
 Come = Callable[..., Visitor]
@@ -69,6 +66,17 @@ def test_few_presses_and_nothing_lost_by_one(server: Server, visitor: Come, view
     expect(page.locator("[data-part=pass]")).to_be_visible()
     presses.on(page.locator("[data-place] button.cover").first)
     assert presses.count <= 4
+    if viewport["width"] >= 1200:
+        companions_go_as_told(page)
+
+
+def companions_go_as_told(page: Page) -> None:
+    """They wait for people or go first, at the pace that is chosen: the server says what it was told."""
+    guests = page.locator("[data-part=guests]")
+    expect(guests.get_by_role("button", name="Wait for me")).to_have_attribute("aria-pressed", "true")
+    for word in ("3×", "At once", "You first"):
+        guests.get_by_role("button", name=word).click()
+        expect(guests.get_by_role("button", name=word)).to_have_attribute("aria-pressed", "true")
 
 
 @on_every_device
@@ -108,7 +116,13 @@ def answered(person: Adventurer, presses: Presses) -> tuple[str, int]:
     """Answer what is asked as somebody who wants nothing special; what was asked, and how many presses it took."""
     page, before, kind = person.page, presses.count, asked(person)
     if kind == "tidy":
-        presses.on(page.locator(".card.legal .cover").first)
+        kept = page.locator("[data-place] .card.legal .cover").first
+        expect(kept).to_have_attribute("aria-label", re.compile("can be kept$"))
+        presses.on(kept)
+        # What is kept is not played: neither the moons nor the action spaces say so.
+        expect(page.locator("[data-place] .card.chosen")).to_have_count(1)
+        assert page.locator('[aria-label*="after this card"]').count() == 0
+        assert page.locator("[data-part=spaces] .next").count() == 0
     ways = [
         "[data-part=pass], [data-part=decline]",
         LAMP,
@@ -153,51 +167,41 @@ def test_a_whole_hero_cycle_takes_few_presses(server: Server, visitor: Come, vie
     assert len(seen) > 1, seen
     assert max(seen.values()) <= 2, seen
 
-
-ENOUGH = 12
-"""Presses of the newcomer in `make test`, well into the first round; `make soak` plays the tile to its end."""
-LIT = (
-    ".coach .next",
-    LAMP,
-    "[data-key^=f]",
-    "[data-key^=s]",
-    "[data-way]",
-    "[data-part=decisions] .choice:not(.quiet)",
-    ".card.legal:not(.chosen) .cover",
-    "[data-part=pass]",
-)
-"""What is highlighted, what asks most for a press first."""
+    # What the darkness did can be read on every device: event, penalty, order, spawn.
+    if viewport["width"] < 1200 or viewport["height"] < 800:
+        page.locator("button[data-part=meter]").click()
+    card = page.locator("[data-part=darkness], dialog[open]").filter(has=page.locator("dl"))
+    for part in ("Event", "At threat 10", "Order", "Spawn"):
+        expect(card).to_contain_text(part)
 
 
 @pytest.mark.hurry
-def test_a_newcomer_who_presses_what_is_lit_loses_nothing(server: Server, visitor: Come) -> None:
-    """Without reading: nobody gives up, loses the seat or spends the purse, whatever comes of the fight."""
-    ada = visitor()
-    page, person = ada.page, Adventurer(ada, keyboard=False)
-    ada.go("/")
-    page.get_by_role("button", name=re.compile("Myth.*now|now.*Myth")).click()
-    page.get_by_role("button", name=re.compile("^Play .*Soldier")).click()
-    page.locator("[data-part=prepare]").click()
-    expect(page.locator("[data-part=pass]")).to_be_visible()
-    pressed, purse = 0, 0
-    while not over(person) and (long() or pressed < ENOUGH):
-        assert person.update is not None
-        assert not person.update["view"]["conceding"]
-        assert person.update["view"]["gold"] >= purse
-        purse = person.update["view"]["gold"]
-        if not person.update["singles"]:
-            person.see(person.version + 1)
-            continue
-        shown = [way for way in LIT if page.locator(way).count() and page.locator(way).first.is_visible()]
-        if shown:  # what was asked may be answered meanwhile
-            with suppress(PlaywrightError):
-                page.locator(shown[0]).first.click(timeout=2000)
-            pressed += 1
+def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server, visitor: Come) -> None:
+    ada = visitor(viewport=DEVICES["phone"])
+    page, person, presses = ada.page, Adventurer(ada, keyboard=True), Presses()
+    stage(server, gather(server, [person], 1, {}), [person], FIGHT)
     assert person.update is not None
-    assert person.update["view"]["seat"] == 0
-    assert person.update["view"]["conceding"] == []
+    [minion] = [each["id"] for each in person.update["view"]["enemies"] if each["rank"] == "minion"]
 
+    # Whoever wants to be asked for the item has the question before the eyes, wherever the list was, and below Enter.
+    ada.button("Items").click()
+    page.get_by_role("checkbox").check()
+    page.keyboard.press("Escape")
+    page.locator("[data-part=flow]").evaluate("part => part.scrollTo(0, part.scrollHeight)")
+    page.keyboard.press("1")
+    person.moves(lambda: person.press(f"f{minion}"))
+    while asked(person) != "choose-item":
+        person.see(person.version + 1)
+    item = page.locator("[data-part=decisions] .choice").first
+    expect(item).to_contain_text("Poker")
+    expect(item).to_be_focused()
+    expect(item).to_be_in_viewport(ratio=1)
+    person.moves(lambda: page.keyboard.press("Enter"))
 
-def over(person: Adventurer) -> bool:
-    """Whether the match has ended."""
-    return bool(person.update and person.update["outcome"])
+    # At the end of the round a card is kept; nothing looks as if it were played.
+    while asked(person) != "tidy" or not person.update["singles"]:
+        if person.update["singles"] and not person.page_answers():
+            answered(person, presses)
+        else:
+            person.see(person.version + 1)
+    assert answered(person, presses) == ("tidy", 2)

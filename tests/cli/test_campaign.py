@@ -70,7 +70,7 @@ def test_acts_are_played_shown_and_replayed(file: Path, capsys: pytest.CaptureFi
     record = file.with_suffix(".txt")
     record.write_text(capsys.readouterr().out, "utf-8")
     assert main(["replay", str(record), "--lang", "en"]) == 0
-    assert "Ada would concede the act" in capsys.readouterr().out
+    assert "Ada would give up the act" in capsys.readouterr().out
 
 
 def kept(file: Path) -> Recorded:

@@ -12,6 +12,8 @@ ROOT = Path(__file__).parents[2]
 SOURCE, WEB = ROOT / "src/ludoteca", ROOT / "web/src"
 GAMES = ("set", "myset", "sideboards", "myth")
 STRING = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"")
+PRINTED = re.compile(r'\b(?:en|it) = "((?:[^"\\\n]|\\.)*)"')
+"""Words of rules, lessons, cards and house rules."""
 GLOSSARY = re.compile(r"^\| ([a-z, ]+) \| [^|]+ \| [^|]+ \|([^|]*)\|$", re.M)
 
 
@@ -63,9 +65,8 @@ def texts(where: str) -> tuple[tuple[str, str], ...]:
     told += [(str(file), word) for file in typed for word in in_commands(file)]
     told += [(str(file), word) for file in client if "test" not in file.name for word in in_client(file)]
     if where != "house":
-        for name in ("LESSON.toml", "RULES.toml"):
-            lines = (SOURCE / "games" / where / name).read_text("utf-8").splitlines()
-            told += [(name, line) for line in lines if re.match(r"(en|it) = ", line)]
+        printed = (SOURCE / "games" / where).rglob("*.toml")
+        told += [(str(file), word) for file in printed for word in PRINTED.findall(file.read_text("utf-8"))]
     return tuple((file.removeprefix(f"{ROOT}/"), word.replace("'", "’")) for file, word in told)
 
 

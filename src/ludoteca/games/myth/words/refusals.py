@@ -162,7 +162,7 @@ def at_the_stall(state: State, seat: Seat, action: Act, asked: Bargain) -> Refus
                 "MYTH-MERCHANT-13",
                 Text(
                     "Sell an item of your own that is neither brown nor a quest item.",
-                    "Vendi un oggetto tuo che non sia marrone né di missione.",
+                    "Vendi un oggetto tuo che non sia marrone né di una cerca.",
                 ),
             )
     return Refused(asked.CLAUSE, Text("Buy, sell, or finish.", "Compra, vendi o finisci."))

@@ -55,7 +55,7 @@ class Art {
 
 export const art = new Art();
 
-/** A figure by its kind, rank and arm; of a boss the one of its stage. */
+/** A figure by its kind, rank and arm; of a boss the one of its stage; a lair by the family that lives there. */
 export function figureArt(enemy: {
   kind: string;
   rank: string;
@@ -64,6 +64,7 @@ export function figureArt(enemy: {
 }): Drawing | undefined {
   const { kind, rank, arm = '', stage = 1 } = enemy;
   const family = familyOf(kind);
+  if (rank === 'lair') return art.of('figures', `lair-${kind}`, `lair-${family}`);
   const own = [`${kind}-${rank}`, `${kind}-${arm}`, `${kind}-${stage}`, kind];
   return art.of('figures', ...own, `${family}-${rank}`, `${family}-${arm}`);
 }

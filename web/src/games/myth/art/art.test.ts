@@ -118,6 +118,7 @@ describe('the pictures', () => {
     expect(figureArt({ kind: 'terror-1000-legs', rank: 'boss', stage: 3 })).toBe(
       FIGURES['terror-1000-legs-3'],
     );
+    expect(figureArt({ kind: 'grubber', rank: 'lair' })).toBe(FIGURES['lair-grubber']);
     expect(figureArt({ kind: 'from-a-pack', rank: 'minion' })).toBeUndefined();
     expect(art.of('figures', 'from-a-pack')).toBeUndefined();
   });

@@ -7,7 +7,7 @@ export const MARGIN = 24;
 /** Room above for a door in the northern edge. */
 const TOP = 10;
 /** The map's own buttons stand where they cover no square. */
-export const TOOLS = 46;
+export const TOOLS = 50;
 const CLOSEST = 2.6;
 const LARGEST = 1.6;
 /** Squares that a finger hits surely. */

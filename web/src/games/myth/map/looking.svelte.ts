@@ -77,6 +77,11 @@ export class Looking {
       ? threatened(view, ground, figures, this.figure, me?.threat ?? 0)
       : [];
   });
+  /** Whose line of sight is shown. */
+  readonly #seer = $derived.by((): Figure | null => {
+    if (!this.showSight || this.#turn.aiming) return null;
+    return this.figure && this.figure.sort !== 'thing' ? this.figure : this.#turn.own;
+  });
   /** What is in range of an attack, or in sight; nothing where no shade is asked for. */
   readonly sight = $derived.by((): ReadonlySet<number> | null => {
     const { aiming, own, strike, ground, figures } = this.#turn;
@@ -84,8 +89,13 @@ export class Looking {
       const squares = this.targets.map((target) => target.squares);
       return inRange(strike, own, ground, squares);
     }
-    const seer = this.figure && this.figure.sort !== 'thing' ? this.figure : own;
-    return this.showSight && seer ? inSight(seer, ground, figures) : null;
+    return this.#seer ? inSight(this.#seer, ground, figures) : null;
+  });
+  /** Where nothing is shaded, that is said: everything is in sight. */
+  readonly seesAll = $derived.by((): string => {
+    const { ground, chair } = this.#turn;
+    if (!this.#seer || this.sight?.size !== ground.marks.size) return '';
+    return evening.t('seesAll', { name: nameOfFigure(this.#seer, chair.names, ground) });
   });
   /** The square at which an attack on an area is aimed. */
   readonly #anchor = $derived.by(() => {

@@ -50,7 +50,7 @@ class WouldEnd(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         name, votes = names[self.seat], f"{self.willing}/{self.needed}"
         if self.concede:
-            return Text(f"{name} would concede the act ({votes})", f"{name} vorrebbe rinunciare all'atto ({votes})")
+            return Text(f"{name} would give up the act ({votes})", f"{name} vorrebbe rinunciare all'atto ({votes})")
         return Text(f"{name} would end the act here ({votes})", f"{name} vorrebbe finire qui l'atto ({votes})")
 
 

@@ -1,0 +1,148 @@
+"""A newcomer to Myth who reads nothing and presses what is lit learns both lessons, plays a tile, and loses nothing."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.adventurer import Adventurer, stage
+from tests.browser.conftest import Visitor
+from tests.server.conftest import Server
+
+Come = Callable[..., Visitor]
+
+MOST = 250
+"""Presses after which somebody goes round in circles."""
+
+LOOK = """
+  const Plain = window.WebSocket;
+  window.version = -1;
+  window.WebSocket = class extends Plain {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener('message', ({ data }) => {
+        const told = JSON.parse(data);
+        if (told.type === 'update') window.version = told.version;
+      });
+    }
+  };
+  const LIT = [
+    '.coach .next.primary',
+    '.btn.lamp:not([data-part=withdraw])',
+    '[data-key^=f]',
+    '[data-key^=s]',
+    '.stage li > button',
+    '[data-way]',
+    '[data-part=decisions] .choice:not(.quiet)',
+    '.card.legal:not(.chosen) .cover',
+    '[data-part=pass]',
+  ];
+  const middle = (thing) => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const hit = ({ x, y }) => document.elementFromPoint(x, y);
+  const meant = (thing) => {
+    const name = thing.dataset.key ?? thing.dataset.way ?? thing.closest('[data-place]')?.dataset.place;
+    return `${thing.className.baseVal ?? thing.className} ${name ?? thing.textContent.trim()}`;
+  };
+  /** What the coach has ringed and can be pressed there, then what is lit; nothing that is covered or deaf. */
+  window.look = () => {
+    const [step] = document.querySelectorAll('.coach [data-step]');
+    const rings = [...document.querySelectorAll('.ring[aria-hidden]')].filter((ring) => !ring.closest('svg'));
+    const ringed = rings.flatMap((ring) => hit(middle(ring))?.closest('button, [data-key]') ?? []);
+    const lit = LIT.flatMap((kind) => [...document.querySelectorAll(kind)]);
+    const next = lit.filter((thing) => thing.matches(LIT[0]));
+    for (const thing of lit) if (!thing.contains(hit(middle(thing)))) thing.scrollIntoView({ block: 'nearest' });
+    const seen = [...new Set([...next, ...ringed, ...lit])].filter((thing) => thing.contains(hit(middle(thing))));
+    const over = Boolean(document.querySelector('.end h1'));
+    const now = JSON.stringify([window.version, step?.dataset.step ?? null, over]);
+    const things = seen.map((thing) => ({ meant: meant(thing), ...middle(thing) }));
+    return { step: step?.dataset.step, over, now, things, all: now + things.map((thing) => thing.meant).join('|') };
+  };
+"""
+"""What is lit on the page now, and whether anything has changed: by its own socket, never by a clock."""
+
+
+class Newcomer(Adventurer):
+    """Somebody who does not read."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        super().__init__(visitor, keyboard=False)
+        self.page.add_init_script(LOOK)
+        self.pressed: list[tuple[str, str]] = []
+        self.purse = 0
+
+    def look(self) -> dict[str, Any]:
+        """What is lit."""
+        seen: dict[str, Any] = self.page.evaluate("() => window.look()")
+        return seen
+
+    def goes_on(self, done: Callable[[dict[str, Any]], bool]) -> None:
+        """Press whatever is lit and was not yet pressed in vain, until something is so."""
+        self.pressed = []
+        while not done(seen := self.look()):
+            self.has_lost_nothing()
+            assert len(self.pressed) < MOST, self.pressed[-12:]
+            fresh = [thing for thing in seen["things"] if (seen["now"], thing["meant"]) not in self.pressed]
+            if not fresh:
+                self.page.wait_for_function("before => window.look().all !== before", arg=seen["all"])
+                continue
+            self.pressed.append((seen["now"], fresh[0]["meant"]))
+            self.page.mouse.click(fresh[0]["x"], fresh[0]["y"])
+
+    def has_lost_nothing(self) -> None:
+        """Nobody has given up, this person has a seat, and the purse has not been spent."""
+        if self.update is None:
+            return
+        view = self.update["view"]
+        assert view["conceding"] == []
+        assert view["seat"] == 0
+        assert view["gold"] >= self.purse, self.pressed[-3:]
+        self.purse = view["gold"]
+
+    def learns(self, way: str) -> None:
+        """A lesson to its last step, none of them skipped."""
+        self.update, self.purse = None, 0
+        self.visitor.go(way)
+        expect(self.page.locator(".coach [data-step]")).to_be_visible()
+        self.goes_on(lambda seen: seen["step"] == "")
+        self.has_lost_nothing()
+
+
+@pytest.mark.hurry
+@pytest.mark.parametrize("lesson", ["/learn/myth", "/learn/myth?lesson=2"], ids=["first", "second"])
+def test_a_newcomer_who_presses_what_is_lit_learns(server: Server, visitor: Come, lesson: str) -> None:
+    person = Newcomer(visitor())
+    person.learns(lesson)
+    assert person.update is not None
+    assert person.update["outcome"] is None or person.update["outcome"]["winners"] == [0, 1]
+
+
+FEW = """
+tile guard-room
+gold 4
+hero 0 soldier r0c0 hand=soldier-hard-swing,soldier-hard-swing,soldier-raised-guard
+hero 1 acolyte r3c2 hand=acolyte-pray
+hero 2 archer r3c3 hand=archer-arrow
+treasure r1c0
+enemy grubber minion melee r0c2
+enemy grubber minion melee r2c2
+active grubber
+"""
+"""A small tile with few enemies."""
+
+
+@pytest.mark.hurry
+def test_a_newcomer_who_presses_what_is_lit_plays_a_tile(server: Server, visitor: Come) -> None:
+    ada = visitor()
+    page, person = ada.page, Newcomer(ada)
+    ada.go("/")
+    page.get_by_role("button", name="Play now: Myth").click()
+    page.wait_for_url(re.compile("/t/"))
+    # Everything before the first round is answered by what is lit, too.
+    person.goes_on(lambda seen: bool(person.update and person.update["view"]["round"] == 1))
+    stage(server, page.url.rsplit("/", 1)[1], [person], FEW)
+    person.goes_on(lambda seen: seen["over"])
+    person.has_lost_nothing()
