@@ -70,7 +70,8 @@ play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open
 	$(BIN)/ludoteca serve --open $(ARGS)
 
 # The parts run beside each other; what they say comes at their end, but for the long one, pytest.
-test: setup $(STATIC) chromium nginx ## everything, a real browser included
+test: ## everything, a real browser included
+	+@$(MAKE) --no-print-directory -j 2 setup $(STATIC) chromium nginx
 	+@$(MAKE) --no-print-directory -j 3 --output-sync=target python-test browser checks
 	$(BIN)/ludoteca rules coverage --check
 

@@ -22,6 +22,7 @@ from ludoteca.games.myth.table.actions import Pass, Pick, PickSquare, PlayCard, 
 from ludoteca.games.myth.table.asking import Act, Decline
 
 ACTION: Any = action_union(MYTH)
+CONFIRM = "[data-part=confirm]"
 DICE = ("attack-dice", "fate-dice", "more-dice")
 
 
@@ -82,7 +83,7 @@ class Adventurer(Seated):
         """Each kind of move at its own place: hand, map, banner; else in the list of everything."""
         match action:
             case PlayCard():
-                self.play(view, [each for each in singles if isinstance(each, PlayCard)], action)
+                self.play(view, action)
             case StepTo():
                 self.press(f"t{action.square}")
             case PickSquare():
@@ -102,15 +103,14 @@ class Adventurer(Seated):
                 self.key("a")
                 self.page.locator(".everything button").nth(singles.index(action)).click()
 
-    def play(self, view: View, plays: list[PlayCard], action: PlayCard) -> None:
-        """The card, then how: as what and with which movement."""
-        ways = [each for each in plays if each.card == action.card]
+    def play(self, view: View, action: PlayCard) -> None:
+        """The card, then how, where that is asked; of ways that do the same the page shows the freest."""
         self.choose(view.heroes[view.seat].hand.index(action.card))
-        if len(ways) > 1:
-            # Ways that do the same are one: then the page asks for no way.
-            self.page.locator(f'[data-way="{action.way} {action.movement}"], .banner .btn.lamp').first.click()
-        else:
-            self.confirm()
+        self.page.locator(f"[data-way], {CONFIRM}").first.wait_for()
+        for way in (f'[data-way="{action.way} {action.movement}"]', f'[data-way^="{action.way} "]'):
+            if self.page.locator(way).count():
+                return self.page.locator(way).first.click()
+        return self.confirm()
 
     def choose(self, place: int) -> None:
         """A hand card."""
@@ -125,8 +125,8 @@ class Adventurer(Seated):
         self.page.keyboard.press(key)
 
     def confirm(self) -> None:
-        """The lit button of the banner."""
-        button = self.page.locator(".banner .btn.lamp")
+        """The lit button: in the banner, on a phone at the thumb."""
+        button = self.page.locator(CONFIRM)
         button.wait_for()
         if self.keyboard:
             self.page.evaluate("document.activeElement?.blur()")

@@ -22,7 +22,6 @@ class Seated:
         self.visitor = visitor
         self.page: Page = visitor.page
         self.update: dict[str, Any] | None = None
-        self.decided: object = "what"
         self.over = self.page.locator(".end h1")
         self.page.on("websocket", self.listen)
 
@@ -89,7 +88,7 @@ class Seated:
             if self.version > version:
                 return True
         said = self.page.locator(".play .banner").inner_text()
-        raise AssertionError(f"{self.decided} was decided and not done, the banner says: {said}\n{why}")
+        raise AssertionError(f"what was decided was not done, the banner says: {said}\n{why}")
 
 
 def play(people: Sequence[Seated], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:

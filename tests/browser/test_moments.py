@@ -9,9 +9,6 @@ from tests.browser.conftest import Visitor
 from tests.browser.seated import play
 from tests.server.conftest import Server
 
-from ludoteca.games.myth.seen.view import View
-from ludoteca.games.myth.table.actions import PlayCard
-
 Come = Callable[..., Visitor]
 LAST_ONE = """
 tile trampled-orchard
@@ -45,19 +42,6 @@ new MutationObserver(() => {
 """What was shown for a few seconds is remembered, however slow the machine is."""
 
 
-class AtTheThumb(Adventurer):
-    """Somebody who finds the lit button wherever it stands: on a phone at the thumb."""
-
-    def confirm(self) -> None:
-        """The lit button."""
-        self.page.locator("[data-part=confirm]").click()
-
-    def play(self, view: View, plays: list[PlayCard], action: PlayCard) -> None:
-        """The card, then how, where that is asked."""
-        self.choose(view.heroes[view.seat].hand.index(action.card))
-        self.page.locator(f'[data-way="{action.way} {action.movement}"], [data-part=confirm]').first.click()
-
-
 def shown(visitor: Visitor, kind: str) -> str:
     """The words of a moment, once it was shown."""
     visitor.page.wait_for_function("kind => window.moments.some(([it]) => it === kind)", arg=kind)
@@ -76,7 +60,7 @@ def test_an_evening_ends_with_what_it_leaves_behind(
     server: Server, visitor: Come, locale: str, viewport: dict[str, int], again: str, label: str
 ) -> None:
     ada = visitor(locale=locale, viewport=viewport)
-    page, person = ada.page, AtTheThumb(ada, keyboard=False)
+    page, person = ada.page, Adventurer(ada, keyboard=False)
     page.add_init_script(KEEPS_MOMENTS)
     stage(server, gather(server, [person], 1, {}), [person], LAST_ONE)
     play([person], lambda: False)
