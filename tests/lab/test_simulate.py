@@ -93,9 +93,9 @@ def test_a_shared_victory_counts_in_parts() -> None:
 
 def test_the_victory_of_a_party_counts_once() -> None:
     """Myth: all win together or nobody does."""
-    bots, options = [BOXES["myth"].levels["greedy"], BOXES["myth"].levels["random"]], MYTH.options_type()
-    report = simulate(MYTH, games=6, seats=3, bots=bots, seed=15, workers=1)
-    outcomes = [play(Plan(MYTH, 3, (*bots, bots[0]), options, 15), n)[0].outcome() for n in range(6)]
+    bots, options = [BOXES["myth"].levels["greedy"], BOXES["myth"].levels["follower"]], MYTH.options_type()
+    report = simulate(MYTH, games=6, seats=3, bots=bots, seed=16, workers=1)
+    outcomes = [play(Plan(MYTH, 3, (*bots, bots[0]), options, 16), n)[0].outcome() for n in range(6)]
     won = [outcome for outcome in outcomes if outcome is not None and outcome.winners]
     assert 0 < len(won) < 6
     assert all(len(outcome.winners) == 3 for outcome in won)
@@ -105,7 +105,7 @@ def test_the_victory_of_a_party_counts_once() -> None:
     for bot in report.per_bot.values():  # whether it had one seat or two
         assert (bot.games, bot.wins, bot.win_rate_interval) == (6, len(won), wilson(len(won), 6))
     alive = sum(sum(outcome.points) for outcome in outcomes if outcome is not None)
-    per_seat = report.per_bot["greedy"].mean_score * 12 + report.per_bot["random"].mean_score * 6
+    per_seat = report.per_bot["greedy"].mean_score * 12 + report.per_bot["follower"].mean_score * 6
     assert per_seat == pytest.approx(alive)
     heroes = report.tallies["heroes"].values()
     assert sum(tally.count for tally in heroes) == 18

@@ -14,6 +14,12 @@ export interface Coaching {
 
 const KEY = Symbol('coaching');
 
+type Module = typeof import('./Coach.svelte');
+let loaded: Module | null = null;
+/** The coach is loaded for lessons only, and once: when it moves to another place it is there at once. */
+export const loadCoach = (): Module | Promise<Module> =>
+  loaded ?? import('./Coach.svelte').then((found) => (loaded = found));
+
 export const provideCoaching = (coaching: Coaching): Coaching => setContext(KEY, coaching);
 export const coaching = (): Coaching | undefined => getContext<Coaching | undefined>(KEY);
 
