@@ -112,6 +112,7 @@ def test_two_tiles(server: Server, visitor: Come) -> None:
     english.keyboard.press("ArrowUp")
     expect(ghost).to_have_attribute("width", str(6 * 46))
     all_do(people, lambda person: person.page.locator("[data-part=laying] .btn.lamp").click())
+    people[0].see(newest(people))
     assert people[0].update
     assert [tile["names"] for tile in people[0].update["view"]["tiles"]] == [["wayside-shrine"], ["narrow-stair"]]
 
