@@ -2,9 +2,7 @@
 
 import json
 import re
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -12,6 +10,7 @@ from playwright.sync_api import WebSocket, expect
 from tests.browser.conftest import Visitor
 from tests.browser.seated import Seated
 from tests.server.conftest import Server
+from tests.server.stored import begin_anew
 
 from ludoteca.core.game import Offers, action_union
 from ludoteca.core.rng import Rng
@@ -207,14 +206,7 @@ def begin_act(people: list[Adventurer], button: str, second: str) -> str:
 
 def stage(server: Server, code: str, people: list[Adventurer], position: str, seed: int = 1) -> None:
     """The match of a table begins anew from a position: its log says so when the server starts again; all come back."""
-    server.kill()
-    with closing(sqlite3.connect(server.folder / "tables.sqlite3")) as database, database:
-        rows = database.execute("SELECT seq, body FROM log WHERE code = ? ORDER BY seq", (code,)).fetchall()
-        seq, body = next((seq, json.loads(body)) for seq, body in rows if json.loads(body)["type"] == "started")
-        changed = json.dumps({**body, "position": position, "seed": seed})
-        database.execute("UPDATE log SET body = ? WHERE code = ? AND seq = ?", (changed, code, seq))
-        database.execute("DELETE FROM log WHERE code = ? AND seq > ?", (code, seq))
-    server.start()
+    begin_anew(server, code, position=position, seed=seed)
     for person in people:
         person.update, person.declined = None, -1
         person.page.reload()

@@ -1,6 +1,9 @@
 """Matches put straight into the database of a server, for tests of what comes afterwards."""
 
+import json
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 
 import msgspec
 from tests.server.conftest import Server
@@ -59,3 +62,15 @@ def stored_table(
         store.insert(connection, jobs)
     store.engine.dispose()
     return code, replay, match
+
+
+def begin_anew(server: Server, code: str, **changes: object) -> None:
+    """The match of a table begins anew as it did but for this (seed, position): the server comes back to such a log."""
+    server.kill()
+    with closing(sqlite3.connect(server.folder / "tables.sqlite3")) as database, database:
+        rows = database.execute("SELECT seq, body FROM log WHERE code = ? ORDER BY seq", (code,)).fetchall()
+        seq, body = next((seq, json.loads(body)) for seq, body in rows if json.loads(body)["type"] == "started")
+        changed = json.dumps({**body, **changes})
+        database.execute("UPDATE log SET body = ? WHERE code = ? AND seq = ?", (changed, code, seq))
+        database.execute("DELETE FROM log WHERE code = ? AND seq > ?", (code, seq))
+    server.start()
