@@ -1,20 +1,34 @@
-"""The strongest bots: how many times a second they try a deal, and how long they think at most."""
+"""The strongest bots: how many times a second they try a deal, what goes on from move to move, how long they think."""
 
+from collections.abc import Callable
+from functools import partial
 from time import process_time
 from typing import Any
 
-from bench.measure import Row, Run, contest
-from ludoteca.bots.ismcts import Effort, Search
-from ludoteca.bots.seated import SeatedBot
+from bench.measure import Row, Run, contest, rate_row
+from ludoteca.bots.ismcts import Effort, Search, SearchingBot
+from ludoteca.bots.seated import PonderingBot, SeatedBot
 from ludoteca.core.game import Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import QuickRng, Rng
+from ludoteca.core.rules import Text
 from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.bots import Insight
+from ludoteca.games.myset.rules import MYSET, Myset
 
 TITLE = "Search: iterations and the longest thought of level 5, one core"
 MOST_SECONDS = 2.0
+DEPTH = 2
+"""As the levels of MYSET search."""
+
+
+class Afresh(Myset):
+    """MYSET as it was searched first: every state is made from the whole view."""
+
+    def sampler(self, view: Any) -> Callable[[Rng], Any]:
+        """One by one."""
+        return partial(self.sample, view)
 
 
 def begun(name: str, seats: int, moves: int) -> Match:
@@ -25,15 +39,34 @@ def begun(name: str, seats: int, moves: int) -> Match:
     return match
 
 
-def iterations(number: int) -> Run:
+def iterations(number: int, seats: int, game: Myset, depth: int, rng: Rng) -> Run:
     """So many iterations of the search of MYSET from one view."""
-    match = begun("myset", 3, 12)
+    match = begun("myset", seats, 12)
     seat = match.actors()[0]
     view = match.view(seat)
 
     def run() -> int:
-        Search(match.game, Insight(), Effort(number), Rng.of(1)).run(view, seat)
+        Search(game, Insight(), Effort(number, depth=depth), rng.copy()).run(view, seat)
         return number
+
+    return run
+
+
+def in_a_match(seated: type[SeatedBot], tries: int, decisions: int) -> Run:
+    """Iterations that the decisions of a match rest on, those before the own last action included where they count."""
+    bot = SearchingBot("searcher", Text("", ""), MYSET, Insight(), Effort(tries, depth=DEPTH))
+
+    def run() -> int:
+        match = Match(MYSET, 3, 5, keeps=False)
+        bots = [seated(bot, Seat(seat), 5) for seat in range(3)]
+        searched = 0
+        while match.actors() and searched < decisions:
+            seat = match.actors()[0]
+            answer = bots[seat].ask(match, 0.0)
+            assert answer is not None
+            searched += len(match.actions(seat)) > 1
+            match.play(seat, answer[1])
+        return searched * tries
 
     return run
 
@@ -58,9 +91,23 @@ def longest(name: str, seats: int, decisions: int) -> float:
 
 
 def measure(turns: int, scale: float) -> list[Row]:
-    """MYSET's search, and the longest thoughts beside what people are promised."""
-    speed = contest({"myset": iterations(int(400 * scale) or 1)}, turns)["myset"]
-    rows = [Row("MYSET, 3 seats, search by judgement", speed.best, speed.middle, "iterations/s")]
+    """MYSET's search beside the one it was, and the longest thoughts beside what people are promised."""
+    number = int(400 * scale) or 1
+    runs: dict[str, Run] = {}
+    for seats in (2, 3):
+        runs[f"{seats}"] = iterations(number, seats, MYSET, DEPTH, QuickRng.of(1))
+        runs[f"{seats} before"] = iterations(number, seats, Afresh(), 8, Rng.of(1))
+    runs["goes on"] = in_a_match(PonderingBot, 50, int(30 * scale) or 1)
+    runs["anew"] = in_a_match(SeatedBot, 50, int(30 * scale) or 1)
+    speeds = contest(runs, turns)
+    before = "playing on for 8 actions, each state from the whole view"
+    rows = [
+        rate_row(f"MYSET, {seats} seats, search", speeds[f"{seats}"], "iterations/s", before, speeds[f"{seats} before"])
+        for seats in (2, 3)
+    ]
+    rows.append(
+        rate_row("MYSET, 3 seats, whole decisions", speeds["goes on"], "iterations/s", "no tree kept", speeds["anew"])
+    )
     for name, seats in (("set", 4), ("myset", 4), ("sideboards", 4)):
         seconds = longest(name, seats, int(40 * scale) or 1)
         what = f"{name}, level 5, longest thought"

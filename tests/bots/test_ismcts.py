@@ -1,12 +1,14 @@
 """The search on games whose best play is known: nothing hidden, a hidden coin, choices at the same time."""
 
 import pickle
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 
-from ludoteca.bots.ismcts import Effort, Search, SearchingBot
+from ludoteca.bots.ismcts import Effort, Search, SearchingBot, Tree
 from ludoteca.core.bot import is_slow
 from ludoteca.core.game import NOTHING, Applied, Offers, Seat, Value
 from ludoteca.core.rng import Rng
@@ -42,9 +44,21 @@ class Pile(msgspec.Struct, frozen=True):
     stones: int
     seat: int
     won: tuple[float, ...] = ()
+    half: bool = False
+    """Whether the same seat takes once more."""
 
 
-class Nim:
+class Toy:
+    """What the toys have in common."""
+
+    def sampler(self, view: Any) -> Callable[[Rng], Any]:
+        return partial(self.sample, view)
+
+    def sample(self, view: Any, rng: Rng) -> Any:
+        raise NotImplementedError
+
+
+class Nim(Toy):
     """Take one to three stones; whoever takes the last one wins. To leave a multiple of four wins."""
 
     def actors(self, state: Pile) -> tuple[Seat, ...]:
@@ -70,7 +84,7 @@ class Toss(msgspec.Struct, frozen=True):
     won: tuple[float, ...] = ()
 
 
-class Hidden:
+class Hidden(Toy):
     """Seat 0 says whether a hidden number is 0; one in four is. Only if it is, seat 1 may object (say 7) and win."""
 
     def actors(self, state: Toss) -> tuple[Seat, ...]:
@@ -91,7 +105,7 @@ class Hidden:
         return Toss(rng.below(4))
 
 
-class Both:
+class Both(Toy):
     """Both say 1, 2 or 3 at the same time; the higher one wins, equal ones share."""
 
     def actors(self, state: Toss) -> tuple[Seat, ...]:
@@ -182,6 +196,67 @@ def test_a_decision_is_the_same_again_and_needs_no_search_where_there_is_no_choi
     assert forced.action == Say(1)
     assert forced.after == first.after  # others must not see how much there was to choose from
     assert alone.decide(Sight(0), Offers(), mind) is None
+
+
+class Turns(Nim):
+    """The same, but everybody takes twice in a row; how many states were drawn is counted."""
+
+    drawn = 0
+
+    def apply(self, state: Pile, seat: Seat, action: Say, offers: Offers[Say] | None = None) -> Applied[Pile]:
+        left = super().apply(state, seat, action, offers).state
+        return Applied(Pile(left.stones, seat if state.half else 1 - seat, left.won, not state.half))
+
+    def sample(self, view: Pile, rng: Rng) -> Pile:
+        self.drawn += 1
+        return view
+
+
+def thought(
+    bot: SearchingBot, game: Turns, view: Pile, found: Tree | None, done: Say | None
+) -> tuple[Say, int, Tree | None]:
+    """What it does, how many states it drew for that, and what it found out."""
+    before = game.drawn
+    decision, tree = bot.ponder(view, game.actions(view, Seat(view.seat)), Rng.of(8), found, done)
+    assert decision is not None
+    return decision.action, game.drawn - before, tree
+
+
+def test_a_search_goes_on_with_what_it_tried_behind_its_own_action() -> None:
+    game = Turns()
+    bot = SearchingBot("searcher", LABEL, game, Level(), Effort(400))
+    first, drawn, tree = thought(bot, game, Pile(11, 0, half=True), None, None)
+    assert drawn == 400
+    assert tree is not None
+    after = Pile(11 - first.number, 0)
+    inherited = tree.root.children[first].visits
+    assert inherited > 100
+    _, fewer, _ = thought(bot, game, after, tree, first)
+    assert fewer == 400 - inherited
+    again = bot.ponder(after, game.actions(after, Seat(0)), Rng.of(8), None, None)[1]
+    assert again is not None
+    assert again.root.visits == 400  # who asks without what was found gets a whole search
+
+
+def test_asked_the_same_thing_again_it_tries_nothing() -> None:
+    game = Turns()
+    bot = SearchingBot("searcher", LABEL, game, Level(), Effort(50))
+    first, _, tree = thought(bot, game, Pile(9, 0), None, None)
+    again, drawn, _ = thought(bot, game, Pile(9, 0), tree, None)
+    assert (again, drawn) == (first, 0)
+
+
+def test_where_something_came_to_light_it_begins_anew() -> None:
+    """Seat 1 may object in one state of four: behind what seat 0 said, not all states offered the same."""
+    search = Search(Hidden(), Level(), Effort(400), Rng.of(4))
+    search.run(None, Seat(0))
+    behind = search.root.children[Say(1)]
+    assert not behind.offered_always(Offers((Say(2),)))
+    assert not behind.offered_always(Offers((Say(2), Say(7))))
+    assert search.root.offered_always(Offers((Say(0), Say(1)))) is False  # the root was made by no visit
+    plain = Search(Both(), Level(), Effort(300), Rng.of(5))
+    plain.run(Toss(0), Seat(0))
+    assert plain.root.children[Say(3)].offered_always(Offers((Say(1), Say(2), Say(3))))
 
 
 def test_who_thinks_long_says_so_and_can_be_sent_to_another_process() -> None:

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from ludoteca.bots.seated import GlancingBot, SeatedBot, next_of, seated
+from ludoteca.bots.seated import GlancingBot, PonderingBot, SeatedBot, next_of, seated
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
@@ -155,3 +155,24 @@ def test_bots_who_take_their_time_as_they_see_are_asked_as_before() -> None:
     due = min((plan[0], Seat(seat), plan[1]) for seat, plan in enumerate(plans) if plan is not None)
     assert next_of(bots, match, 0.0, inf) == due
     assert next_of(bots, match, 0.0, due[0] / 2) is None
+
+
+def test_what_is_pondered_depends_on_what_the_seat_sees_alone() -> None:
+    """Two minds of one seat, one in the match and one where the hidden cards lie otherwise, find the same."""
+    game, level = GAMES["myset"], BOXES["myset"].levels["level3"]
+    match = Match(game, 2, 4, keeps=False)
+    here, there = ([seated(level, Seat(seat), 4) for seat in range(2)] for _ in range(2))
+    chance, went_on = Rng.of(9), 0
+    for _ in range(10):
+        (seat,) = match.actors()
+        other = match.fork()
+        other.stand_at(game.sample(match.view(seat), chance))
+        one, two = here[seat], there[seat]
+        assert isinstance(one, PonderingBot)
+        assert isinstance(two, PonderingBot)
+        answer = one.ask(match, 0.0)
+        assert answer is not None
+        assert two.ask(other, 0.0) == answer
+        went_on += one.found.root.visits > 0 and match.mover == seat
+        match.play(seat, answer[1])
+    assert went_on > 2

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludoteca.core.bot import Decision
+from ludoteca.core.bot import Decision, with_share
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import TABLE, Offers, Refused
 from ludoteca.core.match import Match
@@ -54,6 +54,12 @@ def test_same_seed_same_numbers_whatever_the_workers() -> None:
 def test_a_match_does_not_depend_on_how_many_are_played() -> None:
     plan = Plan(SET, 2, (GREEDY, GREEDY), Options(), 3)
     assert play_batch(Batch(plan, range(6, 8))) == play_batch(Batch(plan, range(8)))[6:]
+
+
+def test_bots_that_search_take_nothing_with_them_into_the_next_match() -> None:
+    hasty = with_share(BOXES["myset"].levels["level3"], 0.2)
+    plan = Plan(MYSET, 2, (hasty, hasty), MYSET.options_type(), 3)
+    assert play_batch(Batch(plan, range(1, 2))) == play_batch(Batch(plan, range(2)))[1:]
 
 
 def test_the_report_adds_up() -> None:

@@ -3,17 +3,20 @@
 Every iteration samples a state that the view allows, walks down the tree by the actions that this state offers, adds a
 node, plays on for a while and hands the result back up. An action that many of the sampled states do not offer is
 judged by those that do: its exploration counts how often it was available, not how often its parent was visited.
+
+A search can go on with the part of an earlier tree that lies behind the action that was taken, where nothing came to
+light: every state tried there offered just what is offered now. What was tried then need not be tried again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp, sqrt
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from ludoteca.core.bot import Decision, thinking_seconds
 from ludoteca.core.game import A, Applied, Offers, Seat
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import QuickRng, Rng
 from ludoteca.core.rules import Text
 
 
@@ -32,8 +35,8 @@ class Playable(Protocol):
         """The state after an action, one of the offers if these are known."""
         ...
 
-    def sample(self, view: Any, rng: Rng) -> Any:
-        """A state that the seat of this view could be in."""
+    def sampler(self, view: Any) -> Callable[[Rng], Any]:
+        """Draws states that the seat of this view could be in."""
         ...
 
 
@@ -77,21 +80,36 @@ class Node:
         self.total = 0.0
         self.children: dict[Any, Node] = {}
 
+    def offered_always(self, offers: Offers[Any]) -> bool:
+        """Whether every state tried here offered these actions and no others; the first visit made the node."""
+        children, tried = self.children, self.visits - 1
+        return len(children) == len(offers) and all(
+            action in children and children[action].available == tried for action in offers
+        )
+
+
+class Tree(NamedTuple):
+    """What a seat found out about a decision: what that was about, and all that was tried."""
+
+    about: bytes
+    root: Node
+
 
 class Search:
     """One search from one view."""
 
-    def __init__(self, game: Playable, guide: Guide, effort: Effort, rng: Rng) -> None:
+    def __init__(self, game: Playable, guide: Guide, effort: Effort, rng: Rng, root: Node | None = None) -> None:
         self.game = game
         self.guide = guide
         self.effort = effort
         self.rng = rng
-        self.root = Node(1.0)
+        self.root = Node(1.0) if root is None else root
 
     def run(self, view: Any, seat: Seat) -> dict[Any, int]:
-        """How often each action was tried: the more, the better it looks."""
-        for _ in range(self.effort.iterations):
-            self._iterate(self.game.sample(view, self.rng), seat)
+        """How often each action was tried: the more, the better it looks; what was tried before counts."""
+        draw = self.game.sampler(view)
+        for _ in range(self.root.visits, self.effort.iterations):
+            self._iterate(draw(self.rng), seat)
         return {action: child.visits for action, child in self.root.children.items()}
 
     def _iterate(self, state: Any, seat: Seat) -> None:
@@ -186,11 +204,25 @@ class SearchingBot:
 
     def decide(self, view: Any, offers: Offers[A], mind: Rng) -> Decision[A] | None:
         """What the search tried most; where there is nothing to choose it does not search."""
+        return self.ponder(view, offers, mind, None, None)[0]
+
+    def ponder(
+        self, view: Any, offers: Offers[A], mind: Rng, found: Tree | None, done: A | None
+    ) -> tuple[Decision[A] | None, Tree | None]:
+        """The same with what was tried before and still holds; asked the same thing again, it has nothing to try."""
         if not offers:
-            return None
-        rng = mind.fork(self.guide.occasion(view))
-        after = thinking_seconds(mind)
-        if len(offers) == 1:
-            return Decision(offers[0], after, rng.key)
-        visits = Search(self.game, self.guide, self.effort, rng).run(view, Seat(view.seat))
-        return Decision(max(offers, key=visits.__getitem__), after, rng.key)
+            return None, None
+        about = mind.fork(self.guide.occasion(view)).key
+        root = Node(1.0)
+        if found is not None and found.about == about:
+            root = found.root
+        elif found is not None and done is not None:
+            behind = found.root.children.get(done)
+            if behind is not None and behind.offered_always(offers):
+                root = behind
+        action = offers[0]
+        if len(offers) > 1:
+            # Nobody sees what a search draws: a cheap stream of chance will do.
+            search = Search(self.game, self.guide, self.effort, QuickRng.keyed(about), root)
+            action = max(offers, key=search.run(view, Seat(view.seat)).__getitem__)
+        return Decision(action, thinking_seconds(mind), about), Tree(about, root)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
-from ludoteca.core.bot import Bot, Glancing, glances, unhurried
+from ludoteca.core.bot import Bot, Decision, Glancing, Pondering, glances, ponders, unhurried
 from ludoteca.core.game import Offers, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import QuickRng, Rng
@@ -31,13 +31,41 @@ class SeatedBot:
 
         A bot that waits keeps its thought: while somebody else has the floor its clock runs on.
         """
-        decision = self.bot.decide(view, offers, Rng(self.key, moves))
+        return self.timed(self.bot.decide(view, offers, Rng(self.key, moves)), now)
+
+    def timed(self, decision: Decision[Any] | None, now: float) -> tuple[float, Value] | None:
+        """When a decision will be carried out."""
         if decision is None:
             return None
         if decision.thought != self.thought:
             self.thought = decision.thought
             self.since = now
         return max(now, self.since + decision.after), decision.action
+
+
+class PonderingBot(SeatedBot):
+    """A bot in a seat among bots alone that goes on from what it found out before its own last action.
+
+    Elsewhere a decision is a function of view and mind, wherever and after whichever restart it is asked for.
+    """
+
+    __slots__ = ("asked", "found", "planned", "ponder")
+
+    def __init__(self, bot: Pondering[Any, Any], seat: Seat, seed: int) -> None:
+        super().__init__(bot, seat, seed)
+        self.ponder = bot.ponder
+        self.asked = -1
+        self.found: Any = None
+        self.planned: Value | None = None
+
+    def ask(self, match: Match, now: float) -> tuple[float, Value] | None:
+        """As any bot; it knows what it did if its own move was the only one since."""
+        done = self.planned if match.count == self.asked + 1 and match.mover == self.seat else None
+        view, offers = match.view(self.seat), match.actions(self.seat)
+        decision, self.found = self.ponder(view, offers, Rng(self.key, match.count), self.found, done)
+        self.asked = match.count
+        self.planned = None if decision is None else decision.action
+        return self.timed(decision, now)
 
 
 class GlancingBot:
@@ -73,7 +101,9 @@ Seated = SeatedBot | GlancingBot
 
 def seated(bot: Bot[Any, Any], seat: Seat, seed: int) -> Seated:
     """A bot in a seat of a match among bots alone."""
-    return GlancingBot(bot, seat, seed) if glances(bot) else SeatedBot(bot, seat, seed)
+    if glances(bot):
+        return GlancingBot(bot, seat, seed)
+    return PonderingBot(bot, seat, seed) if ponders(bot) else SeatedBot(bot, seat, seed)
 
 
 def next_of(all_seated: Sequence[Seated], match: Match, now: float, latest: float) -> tuple[float, Seat, Value] | None:

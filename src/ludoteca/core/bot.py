@@ -50,6 +50,21 @@ def glances(bot: Bot[Any, Any]) -> TypeGuard[Glancing[Any, Any]]:
     return hasattr(bot, "choose")
 
 
+class Pondering(Bot[V_contra, A], Protocol[V_contra, A]):
+    """A bot that can go on from what it found out before its own last action."""
+
+    def ponder(
+        self, view: V_contra, offers: Offers[A], mind: Rng, found: Any, done: A | None
+    ) -> tuple[Decision[A] | None, Any]:
+        """What to do, and what it found out; `done` is what it did since `found`, if nobody did anything after that."""
+        ...
+
+
+def ponders(bot: Bot[Any, Any]) -> TypeGuard[Pondering[Any, Any]]:
+    """Whether a bot can go on from what it found out."""
+    return hasattr(bot, "ponder")
+
+
 def is_slow(bot: Bot[Any, Any]) -> bool:
     """Whether a bot says, by an attribute `slow`, that a decision can take seconds of computing.
 

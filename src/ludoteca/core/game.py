@@ -1,6 +1,7 @@
 """What a game is: the few calls that make one, and the parts that it is composed of."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
@@ -156,6 +157,10 @@ class Game(Protocol[S, A, V]):
     def sample(self, view: V, rng: Rng) -> S:
         """A full state that the seat of this view could be in."""
         ...
+
+    def sampler(self, view: V) -> Callable[[Rng], S]:
+        """Draws such states; for who needs many, a game can work out once what they have in common."""
+        return partial(self.sample, view)
 
     def veiled(self, state: S, seat: Seat) -> S:
         """The state as this seat knows it, for bots that judge at a glance: the same for all states with its view.

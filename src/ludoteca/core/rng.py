@@ -71,7 +71,12 @@ class QuickRng(Rng):
     @classmethod
     def of(cls, seed: int) -> Self:
         """The stream of a seed."""
-        return cls(b"", int.from_bytes(super().of(seed).key, "big"))
+        return cls.keyed(super().of(seed).key)
+
+    @classmethod
+    def keyed(cls, key: bytes) -> Self:
+        """The stream of a key."""
+        return cls(b"", int.from_bytes(key, "big"))
 
     def fork(self, label: str) -> Self:
         """A stream of its own for a purpose."""

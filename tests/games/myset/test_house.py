@@ -5,8 +5,9 @@ from tests.games.myset.conftest import A, B, PackOf, Table
 from tests.games.myset.simulated import play
 
 from ludoteca.core.game import Outcome, Seat
-from ludoteca.games.myset.closing import WON, ending
+from ludoteca.games.myset.closing import WON
 from ludoteca.games.myset.figures import figures_of
+from ludoteca.games.myset.judgement import Stand
 from ludoteca.games.myset.kinds import OUT_AT
 from ludoteca.games.myset.options import Options
 
@@ -35,8 +36,7 @@ def test_with_two_the_game_ends_at_once(poor: Seat) -> None:
 def test_bots_close_a_game_at_once_where_the_rival_gets_no_answer(house: str, closes: bool) -> None:
     start = ("hand 0 1", "collection 0 14", MARKET, "budget 0 20", "budget 1 100", "active 0")
     table = Table(*start, seats=2, house=house)
-    nothing = (0.0,) * 21
-    gain = ending(table.state, A, nothing, hopeless=False)
+    gain = Stand(table.state, A, table.state.hands[A]).gain
     price = figures_of(table.state.options.pack).price
     closing = [card for card in range(1, 21) if 20 - price[card] in range(OUT_AT + 1)]
     assert 1 in closing

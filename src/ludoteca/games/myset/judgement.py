@@ -4,16 +4,16 @@ All worth is in victory points. A seat's judgement uses what that seat may know 
 can be given any state that the seat could be in.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from math import exp
+from typing import Any
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset import effects
-from ludoteca.games.myset.closing import ending, left_of, most_gained, within_reach
-from ludoteca.games.myset.figures import Counts, Figures, added, figures_of, symbols_of
+from ludoteca.games.myset.closing import Purses, left_of, most_gained, near_a_stall
+from ludoteca.games.myset.figures import added, figures_of, symbols_of
 from ludoteca.games.myset.kinds import (
     OUT_AT,
     START_BUDGET,
@@ -28,16 +28,11 @@ from ludoteca.games.myset.kinds import (
     SwapCards,
     Target,
 )
-from ludoteca.games.myset.score import ALL_SIX, MONEY_STEP, TABLE_OF_POINTS, points
+from ludoteca.games.myset.means import PACE, means, prospect
+from ludoteca.games.myset.score import points
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import is_out, other_market, others
 
-SYMBOL = 22.0
-"""What a symbol that one wants costs on the average, in €."""
-MISSING = 18.0
-"""What the first symbol of a category costs, where any card that has it will do."""
-PACE = 45.0
-"""What a player spends in a turn, in €."""
 SECOND = 0.5
 """How much of a second good card in the hand counts: it can be bought a turn later at the soonest."""
 LATER = 0.9
@@ -54,54 +49,6 @@ MARGIN = 3.0
 """A lead of so many points is won about three times in four."""
 
 
-# What money and symbols will come to
-
-
-def _between(count: float) -> float:
-    """The table of points for a number of symbols that need not be whole."""
-    if count >= 6:
-        return 15.0
-    whole = int(count)
-    low = TABLE_OF_POINTS[whole]
-    return low + (count - whole) * (TABLE_OF_POINTS[whole + 1] - low)
-
-
-def _filled(first: int, second: int, euro: float, symbol_worth: float) -> float:
-    """The best two categories once money is spent on them; the table rises ever faster, so on one after the other."""
-    best = TABLE_OF_POINTS[first] + TABLE_OF_POINTS[second] + euro * symbol_worth
-    more = min(6 - first, euro / SYMBOL)
-    left = euro - more * SYMBOL
-    best = max(best, _between(first + more) + TABLE_OF_POINTS[second] + left * symbol_worth)
-    extra = min(6 - second, left / SYMBOL)
-    left -= extra * SYMBOL
-    return max(best, _between(first + more) + _between(second + extra) + left * symbol_worth)
-
-
-@lru_cache(1 << 16)
-def prospect(counts: Counts, budget: int, spendable: int, two: bool) -> float:
-    """The points that a Collection will come to with so much money, of which so much can still be spent in time."""
-    money = 1 / MONEY_STEP if two else 1 / 400  # among more than two money only breaks ties
-    second, first = sorted([min(count, 6) for count in counts])[-2:]
-    kept = (budget - spendable) * money
-    best = kept + _filled(first, second, spendable, money)
-    missing = counts.count(0)
-    left = spendable - missing * MISSING
-    if left >= 0:
-        best = max(best, kept + ALL_SIX + _filled(max(1, first), max(1, second), left, money))
-    return best
-
-
-@lru_cache(1 << 16)
-def gains(figures: Figures, counts: Counts, budget: int, cap: int, two: bool) -> tuple[float, ...]:
-    """What buying each card now would change, by card number; `cap` is what can be spent after this turn."""
-    base = prospect(counts, budget, min(budget, cap), two)
-    row = [0.0]
-    for price, symbols in zip(figures.price[1:], figures.symbols[1:], strict=True):
-        left = budget - price
-        row.append(prospect(added(counts, symbols), left, min(left, cap), two) - base if left >= 0 else -1.0)
-    return tuple(row)
-
-
 def turns_left(state: State, seat: int) -> float:
     """How many turns a player can still expect, this one included."""
     if state.ended or is_out(state, seat):
@@ -116,58 +63,44 @@ def turns_left(state: State, seat: int) -> float:
 class Stand:
     """How one seat stands: what it could gain with every card, and what its hand is worth to it."""
 
-    __slots__ = (
-        "budget",
-        "buyable",
-        "cap",
-        "counts",
-        "figures",
-        "fresh",
-        "gain",
-        "hopeless",
-        "seat",
-        "state",
-        "two",
-        "worth",
-    )
+    __slots__ = ("budget", "figures", "fresh", "gain", "means", "seat", "state", "worth")
 
     def __init__(self, state: State, seat: int, hand: tuple[int, ...]) -> None:
         self.state = state
         self.seat = seat
-        self.figures = figures_of(state.options.pack)
-        self.two = state.seats == 2
-        self.counts = symbols_of(self.figures, state.collections[seat])
+        self.figures = figures = figures_of(state.options.pack)
         self.budget = state.budgets[seat]
-        reach = within_reach(state, hand)
-        self.hopeless = not most_gained(self.figures, self.counts, self.budget, reach, state.seats)
-        self.cap = 0 if self.hopeless else 5 * int(max(0.0, turns_left(state, seat) - 1) * PACE / 5)
-        gain = gains(self.figures, self.counts, self.budget, self.cap, self.two)
-        self.gain = gain = ending(state, seat, gain, self.hopeless)
-        self.buyable = max(gain) > 0
+        two = state.seats == 2
+        self.means = means(
+            Purses(figures, state.collections, state.budgets, state.out),
+            seat,
+            turns_left(state, seat),
+            near_a_stall(state, hand),
+            state.last_round or two or state.out > 0,
+            seat == state.active,
+            two and state.options.plays("end-at-once"),  # MYSET-END-05
+        )
+        self.gain = self.means.gain
         bit = 1 << seat
-        unseen = [each for each, known in zip(gain[1:], state.known[1:], strict=True) if not known & bit]
-        self.fresh = sum([each for each in unseen if each > 0]) / len(unseen) if unseen else 0.0
+        unseen = [hope for hope, known in zip(self.means.hopes, state.known[1:], strict=True) if not known & bit]
+        self.fresh = sum(unseen) / len(unseen) if unseen else 0.0
         self.worth: dict[int, float] = {}
-
-    def prospect(self) -> float:
-        """What Collection and money come to."""
-        return prospect(self.counts, self.budget, min(self.budget, self.cap), self.two)
 
     def bought(self, card: int, discount: int) -> float:
         """What a Buy changes, with a discount."""
         if not discount:
             return self.gain[card]
         left = self.budget - max(0, self.figures.price[card] - discount)
-        after = prospect(added(self.counts, self.figures.symbols[card]), left, min(left, self.cap), self.two)
-        return after - self.prospect()
+        counts = added(self.means.counts, self.figures.symbols[card])
+        return prospect(counts, left, min(left, self.means.cap), self.state.seats == 2) - self.means.prospect
 
     def money(self, euro: int) -> float:
         """What money that comes back is worth; to who can gain nothing, only what it brings within reach."""
-        more = self.budget + min(euro, START_BUDGET[self.state.seats] - self.budget)
-        if self.hopeless:
-            left = left_of(self.state.collections)
-            return AGAIN * most_gained(self.figures, self.counts, more, left, self.state.seats)
-        return prospect(self.counts, more, min(more, self.cap + euro), self.two) - self.prospect()
+        seats, own = self.state.seats, self.means
+        more = self.budget + min(euro, START_BUDGET[seats] - self.budget)
+        if own.hopeless:
+            return AGAIN * most_gained(self.figures, own.counts, more, left_of(self.state.collections), seats)
+        return prospect(own.counts, more, min(more, own.cap + euro), seats == 2) - own.prospect
 
     def card(self, card: int) -> float:
         """What a card in the hand is worth: to buy it, or to swap it for a Market card."""
@@ -183,17 +116,21 @@ class Stand:
         return worth
 
     def hand(self, cards: Sequence[int]) -> float:
-        """What a hand is worth; a free place in it is worth part of a fresh card."""
+        """What a hand is worth."""
         return self.pair([self.card(card) for card in cards])
 
     def pair(self, worth: list[float]) -> float:
-        """What cards of such worth are worth together."""
-        if not worth:
-            return self.fresh * TWO_FREE
-        if len(worth) == 1:
-            return LATER * worth[0] + self.fresh * ONE_FREE
-        second, first = sorted(worth)[-2:]
-        return LATER * first + SECOND * second
+        """What cards of such worth are worth together; a free place in the hand is worth part of a fresh card."""
+        match len(worth):
+            case 0:
+                return self.fresh * TWO_FREE
+            case 1:
+                return LATER * worth[0] + self.fresh * ONE_FREE
+            case 2:
+                first, second = worth
+            case _:
+                second, first = sorted(worth)[-2:]
+        return LATER * first + SECOND * second if first > second else LATER * second + SECOND * first
 
 
 # What actions promise
@@ -207,17 +144,17 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
         return [_choice(stand, choice, action) for action in offers]
     cards = state.hands[seat]
     outlook = Outlook(stand)
-    now = outlook.now
+    now, worth = outlook.now, outlook.worth
     row = []
     for action in offers:
         if isinstance(action, Activate):
-            row.append(outlook.effect(action.card) + (0.02 if stand.buyable else -0.02))
+            row.append(outlook.effect(action.card) + (0.02 if stand.means.buyable else -0.02))
         elif isinstance(action, SwapCards):
-            kept = [held for held in cards if held not in action.give]
-            row.append(stand.hand([*kept, action.take]) - now - 0.02)
+            kept = [each for held, each in zip(cards, worth, strict=True) if held not in action.give]
+            row.append(stand.pair([*kept, stand.card(action.take)]) - now - 0.02)
         elif isinstance(action, Buy):
-            rest = [held for held in cards if held != action.card]
-            row.append(stand.bought(action.card, state.discount) + stand.hand(rest) - now)
+            rest = [each for held, each in zip(cards, worth, strict=True) if held != action.card]
+            row.append(stand.bought(action.card, state.discount) + stand.pair(rest) - now)
         elif isinstance(action, DrawCard):
             row.append(outlook.drawn(state.deck[0]))
         else:
@@ -228,7 +165,7 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
 class Outlook:
     """What effects promise to whoever activates them; the numbers are rough, and found by playing."""
 
-    __slots__ = ("least", "most_held", "now", "rivals", "stand", "worth")
+    __slots__ = ("effects", "least", "most_held", "now", "rivals", "stand", "worth")
 
     def __init__(self, stand: Stand) -> None:
         state = stand.state
@@ -238,6 +175,7 @@ class Outlook:
         self.least = min(self.worth, default=0.0)
         self.rivals = others(state)
         self.most_held = max([len(state.hands[rival]) for rival in self.rivals], default=0)
+        self.effects: dict[int, float] = {}
 
     def market(self, used: int) -> list[int]:
         """Market cards that the effect of a card may use."""
@@ -255,69 +193,11 @@ class Outlook:
 
     def effect(self, card: int) -> float:
         """All steps of a card together."""
-        return sum([self.step(card, step) for step in self.stand.figures.effect[card]])
-
-    def step(self, used: int, step: verbs.Effect) -> float:
-        """What one verb promises."""
-        stand, worth = self.stand, self.worth
-        state, fresh = stand.state, stand.fresh
-        match step:
-            case verbs.Draw(who="self"):
-                if not state.deck:
-                    return 0.0
-                second = SECOND * fresh * 0.5 if step.cards > 1 and not worth else 0.0
-                return self.drawn(state.deck[-1 if step.source == "bottom" else 0]) + second
-            case verbs.Draw():
-                return -0.1 * len(self.rivals) * step.cards
-            case verbs.Refund(euro):
-                return stand.money(euro)
-            case verbs.Discount(euro):
-                wanted = not state.bought and not state.used and any(stand.gain[c] > 0 for c in state.hands[stand.seat])
-                return stand.money(euro) if wanted else 0.0
-            case verbs.Scry(keep=1):
-                return self.fresh() + fresh * 0.6 if state.deck else 0.0
-            case verbs.Scry():
-                return fresh * 0.1
-            case verbs.Guard(what="market-card"):
-                wish = max([stand.gain[card] for card in self.market(used)], default=0.0)
-                return max(0.0, wish - max(worth, default=0.0)) * 0.3
-            case verbs.Guard():
-                return self.now * 0.03
-            case verbs.Sweep():
-                return 0.01
-            case verbs.Barter():
-                return self.bartered(used) if worth else 0.0
-            case verbs.Copy():
-                can = [card for card in self.market(used) if effects.can_activate(state, stand.seat, card)]
-                return max([self.effect(card) for card in can], default=0.0) * 0.95  # only one card copies
-            case _:
-                return self.against_rivals(used, step) if self.rivals else 0.0
-
-    def against_rivals(self, used: int, step: verbs.Effect) -> float:
-        """What a verb promises that needs another player."""
-        stand, hand = self.stand, bool(self.worth)
-        held, fresh = self.most_held, stand.fresh
-        match step:
-            case verbs.Take() if held:
-                return self.fresh() + fresh * 0.4
-            case verbs.Auction() if held and self.market(used):
-                return self.fresh() * 0.7
-            case verbs.Guess() if held:
-                return fresh * 0.3
-            case verbs.Trade() if held and hand:
-                return max(0.0, fresh * 1.2 - self.least) * 0.7
-            case verbs.Duel(prize="refund") if held and hand:
-                return stand.money(step.euro) * 0.4 - LATER * self.least
-            case verbs.Duel() if held and hand:
-                return fresh * 0.3 - LATER * self.least * 0.4
-            case verbs.Pass(what="card"):
-                return fresh * 0.5 * bool(held) - LATER * self.least
-            case verbs.Pass():
-                return fresh * 0.7 * held - self.now
-            case verbs.Give() if hand:
-                return -SECOND * self.least - 0.05
-            case _:
-                return 0.0
+        known = self.effects.get(card)
+        if known is None:
+            steps = self.stand.figures.effect[card]
+            known = self.effects[card] = sum([PROMISED[type(step)](self, card, step) for step in steps])
+        return known
 
     def bartered(self, used: int) -> float:
         """The best exchange of a hand card for a Market card, whatever the prices."""
@@ -328,6 +208,113 @@ class Outlook:
         return max([self.stand.pair([*worth[:i], taken, *worth[i + 1 :]]) for i in range(len(worth))]) - self.now
 
 
+# What one verb promises to whoever activates the card `used`
+
+
+def _draw(look: Outlook, used: int, step: verbs.Draw) -> float:
+    if step.who == "others":
+        return -0.1 * len(look.rivals) * step.cards
+    deck = look.stand.state.deck
+    if not deck:
+        return 0.0
+    second = SECOND * look.stand.fresh * 0.5 if step.cards > 1 and not look.worth else 0.0
+    return look.drawn(deck[-1 if step.source == "bottom" else 0]) + second
+
+
+def _refund(look: Outlook, used: int, step: verbs.Refund) -> float:
+    return look.stand.money(step.euro)
+
+
+def _discount(look: Outlook, used: int, step: verbs.Discount) -> float:
+    stand = look.stand
+    state = stand.state
+    wanted = not state.bought and not state.used and any(stand.gain[card] > 0 for card in state.hands[stand.seat])
+    return stand.money(step.euro) if wanted else 0.0
+
+
+def _scry(look: Outlook, used: int, step: verbs.Scry) -> float:
+    fresh = look.stand.fresh
+    if step.keep:
+        return look.fresh() + fresh * 0.6 if look.stand.state.deck else 0.0
+    return fresh * 0.1
+
+
+def _guard(look: Outlook, used: int, step: verbs.Guard) -> float:
+    if step.what == "hand":
+        return look.now * 0.03
+    wish = max([look.stand.gain[card] for card in look.market(used)], default=0.0)
+    return max(0.0, wish - max(look.worth, default=0.0)) * 0.3
+
+
+def _sweep(look: Outlook, used: int, step: verbs.Sweep) -> float:
+    return 0.01
+
+
+def _barter(look: Outlook, used: int, step: verbs.Barter) -> float:
+    return look.bartered(used) if look.worth else 0.0
+
+
+def _copy(look: Outlook, used: int, step: verbs.Copy) -> float:
+    state, seat = look.stand.state, look.stand.seat
+    can = [card for card in look.market(used) if effects.can_activate(state, seat, card)]
+    return max([look.effect(card) for card in can], default=0.0) * 0.95  # only one card copies
+
+
+def _take(look: Outlook, used: int, step: verbs.Take) -> float:
+    return look.fresh() + look.stand.fresh * 0.4 if look.most_held else 0.0
+
+
+def _auction(look: Outlook, used: int, step: verbs.Auction) -> float:
+    return look.fresh() * 0.7 if look.most_held and look.market(used) else 0.0
+
+
+def _guess(look: Outlook, used: int, step: verbs.Guess) -> float:
+    return look.stand.fresh * 0.3 if look.most_held else 0.0
+
+
+def _trade(look: Outlook, used: int, step: verbs.Trade) -> float:
+    return max(0.0, look.stand.fresh * 1.2 - look.least) * 0.7 if look.most_held and look.worth else 0.0
+
+
+def _duel(look: Outlook, used: int, step: verbs.Duel) -> float:
+    if not (look.most_held and look.worth):
+        return 0.0
+    if step.prize == "refund":
+        return look.stand.money(step.euro) * 0.4 - LATER * look.least
+    return look.stand.fresh * 0.3 - LATER * look.least * 0.4
+
+
+def _pass(look: Outlook, used: int, step: verbs.Pass) -> float:
+    if not look.rivals:
+        return 0.0
+    if step.what == "card":
+        return look.stand.fresh * 0.5 * bool(look.most_held) - LATER * look.least
+    return look.stand.fresh * 0.7 * look.most_held - look.now
+
+
+def _give(look: Outlook, used: int, step: verbs.Give) -> float:
+    return -SECOND * look.least - 0.05 if look.rivals and look.worth else 0.0
+
+
+PROMISED: dict[type[verbs.Effect], Callable[[Outlook, int, Any], float]] = {
+    verbs.Draw: _draw,
+    verbs.Refund: _refund,
+    verbs.Discount: _discount,
+    verbs.Scry: _scry,
+    verbs.Guard: _guard,
+    verbs.Sweep: _sweep,
+    verbs.Barter: _barter,
+    verbs.Copy: _copy,
+    verbs.Take: _take,
+    verbs.Auction: _auction,
+    verbs.Guess: _guess,
+    verbs.Trade: _trade,
+    verbs.Duel: _duel,
+    verbs.Pass: _pass,
+    verbs.Give: _give,
+}
+
+
 def _choice(stand: Stand, choice: agenda.Choice, action: Action) -> float:
     """What one answer to a choice inside an effect promises."""
     state = stand.state
@@ -336,8 +323,8 @@ def _choice(stand: Stand, choice: agenda.Choice, action: Action) -> float:
             step = stand.figures.effect[carry.card][carry.at]
             theirs = Stand(state, rival, ())
             if isinstance(step, verbs.Give):
-                return -theirs.prospect() * 0.1
-            return len(state.hands[rival]) + theirs.prospect() * 0.05
+                return -theirs.means.prospect * 0.1
+            return len(state.hands[rival]) + theirs.means.prospect * 0.05
         case effects.NameAPrice(carry, target), NamePrice(euro):
             step = stand.figures.effect[carry.card][carry.at]
             assert isinstance(step, verbs.Guess)
@@ -395,7 +382,7 @@ def standing(state: State, seat: int) -> float:
         counts = symbols_of(figures, state.collections[seat])
         return points(state.seats, counts, state.budgets[seat]) + state.budgets[seat] / 400
     stand = Stand(state, seat, state.hands[seat])
-    return stand.prospect() + stand.hand(state.hands[seat])
+    return stand.means.prospect + stand.hand(state.hands[seat])
 
 
 def chances(state: State) -> list[float]:

@@ -1,6 +1,6 @@
 """The rules of MYSET in the order of the rulebook; clause ids refer to RULES.toml."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -320,6 +320,10 @@ class Myset(Game[State, Action, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
+
+    def sampler(self, view: View) -> Callable[[Rng], State]:
+        """Many of them."""
+        return sight.sampler(view)
 
     def veiled(self, state: State, seat: Seat) -> State:
         """The unseen cards by their numbers, where it does not matter to a choice which of them lies where."""

@@ -1,5 +1,7 @@
 """What a seat sees of MYSET: its own hand, what effects showed to it, and all that lies open."""
 
+from collections.abc import Callable
+
 import msgspec
 from msgspec.structs import replace
 
@@ -130,37 +132,65 @@ def hear(event: Value, seat: int) -> Value:
 
 def state_of(view: View, rng: Rng) -> State:
     """A state that this view could show, any of them as likely as another."""
-    while True:
-        state = filled_in(view, rng)
-        choice = asked(state)
-        if not isinstance(choice, ChooseHandedOver) or choice.possible(state):
-            return state
+    return sampler(view)(rng)
 
 
-def filled_in(view: View, rng: Rng) -> State:
-    """A state with the cards not seen in any order in the places not seen."""
-    players = view.players
-    places = [card for player in players for card in player.hand] + list(view.deck)
-    open_cards = {card for player in players for card in player.collection} | set(view.market) | set(places)
-    unseen = iter(rng.shuffled([card for card in range(1, 21) if card not in open_cards]))
+def sampler(view: View) -> Callable[[Rng], State]:
+    """Draws states that this view could show: what is seen is put in its place once, for as many as are wanted."""
+    base, unseen = _seen(view)
+    seats = range(base.seats)
 
-    def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([card or next(unseen) for card in cards])
+    def filled_in(rng: Rng) -> State:
+        """The cards not seen in any order in the places not seen."""
+        state = copied(base)
+        left = iter(rng.shuffled(unseen))
+        known = list(base.known)
 
-    hands = tuple([filled(player.hand) for player in players])
-    deck = filled(view.deck)
+        def filled(cards: tuple[int, ...], owner: int) -> tuple[int, ...]:
+            if 0 not in cards:
+                return cards
+            faces = []
+            for card in cards:
+                face = card or next(left)
+                if not card:
+                    known[face] = owner
+                faces.append(face)
+            return tuple(faces)
+
+        state.hands = tuple([filled(base.hands[who], 1 << who) for who in seats])
+        state.deck = filled(base.deck, 0)
+        state.known = tuple(known)
+        state.rng = rng.fork("sample")
+        if base.agenda:
+            state.agenda = tuple([unmasked(entry, state.hands, view.active, rng) for entry in base.agenda])
+        return state
+
+    def draw(rng: Rng) -> State:
+        while True:
+            state = filled_in(rng)
+            choice = asked(state)
+            if not isinstance(choice, ChooseHandedOver) or choice.possible(state):
+                return state
+
+    return draw
+
+
+def _seen(view: View) -> tuple[State, tuple[int, ...]]:
+    """A state with 0 for every card that the view does not show, and those cards."""
+    players, mine = view.players, 1 << view.seat
+    hands = tuple([player.hand for player in players])
+    open_cards = {card for player in players for card in player.collection} | set(view.market)
     known = [PUBLIC] * 21
-    for cards, faces, owner in [
-        *[(hands[who], player.hand, 1 << who) for who, player in enumerate(players)],
-        (deck, view.deck, 0),
-    ]:
-        for card, face in zip(cards, faces, strict=True):
-            known[card] = owner | (1 << view.seat if face else 0)
-    return State(
+    for owner, cards in [*[(1 << who, hand) for who, hand in enumerate(hands)], (0, view.deck)]:
+        for card in cards:
+            open_cards.add(card)
+            if card:
+                known[card] = owner | mine
+    state = State(
         options=view.options,
         seats=len(players),
-        rng=rng.fork("sample"),
-        deck=deck,
+        rng=NO_CHANCE,
+        deck=view.deck,
         market=view.market,
         hands=hands,
         collections=tuple([player.collection for player in players]),
@@ -180,8 +210,9 @@ def filled_in(view: View, rng: Rng) -> State:
         out=sum(1 << who for who, player in enumerate(players) if player.out),
         last_round=view.last_round,
         ended=view.ended,
-        agenda=tuple([unmasked(entry, hands, view.active, rng) for entry in view.agenda]),
+        agenda=view.agenda,
     )
+    return state, tuple([card for card in range(1, 21) if card not in open_cards])
 
 
 def veiled(state: State, seat: int) -> State:
@@ -191,10 +222,13 @@ def veiled(state: State, seat: int) -> State:
     knows = [PUBLIC] * 21
 
     def filled(cards: tuple[int, ...], owner: int) -> tuple[int, ...]:
-        faces = tuple([card if known[card] & mine else next(hidden) for card in cards])
-        for card, face in zip(cards, faces, strict=True):
-            knows[face] = owner | (mine if known[card] & mine else 0)
-        return faces
+        faces = []
+        for card in cards:
+            seen = known[card] & mine
+            face = card if seen else next(hidden)
+            knows[face] = owner | seen
+            faces.append(face)
+        return tuple(faces)
 
     other = copied(state)
     other.rng = NO_CHANCE

@@ -118,7 +118,9 @@ class ThinkingBot:
 
 
 LEVEL4 = ThinkingBot("level4", Text("level 4: expert", "livello 4: esperto"), Effort(12))
-LEVEL5 = ThinkingBot("level5", Text("level 5: master", "livello 5: maestro"), Effort(60))
+LEVEL5 = ThinkingBot(
+    "level5", Text("level 5: master, computes 2 s at most", "livello 5: maestro, calcola al più 2 s"), Effort(60)
+)
 
 LEVELS = (LEVEL1, LEVEL2, LEVEL3, LEVEL4, LEVEL5)
 STRONGEST = LEVEL5
