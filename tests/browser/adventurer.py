@@ -207,6 +207,11 @@ def begin_act(people: list[Adventurer], button: str, second: str) -> str:
 def stage(server: Server, code: str, people: list[Adventurer], position: str, seed: int = 1) -> None:
     """The match of a table begins anew from a position: its log says so when the server starts again; all come back."""
     begin_anew(server, code, position=position, seed=seed)
+    come_back(people)
+
+
+def come_back(people: list[Adventurer]) -> None:
+    """All see the table again whose match begins anew."""
     for person in people:
         person.update, person.declined = None, -1
         person.page.reload()

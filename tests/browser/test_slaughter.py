@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, gather
+from tests.browser.adventurer import Adventurer, come_back, gather
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play
 from tests.kinds import long
 from tests.server.conftest import Server
+from tests.server.stored import begin_anew
 
 Come = Callable[..., Visitor]
 
@@ -25,7 +26,7 @@ RECORDED = ("nothing passes on from this one", "è una partita a sé, nulla pass
 def test_waves(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=False), Adventurer(nadia, keyboard=True)]
-    gather(server, people, 1, {"mode": "slaughter", "waves": str(WAVES)})
+    code = gather(server, people, 1, {"mode": "slaughter", "waves": str(WAVES)})
     waves: set[str] = set()
 
     def watch() -> None:
@@ -38,7 +39,11 @@ def test_waves(server: Server, visitor: Come) -> None:
             expect(nadia.page.locator("[data-part=wave]")).to_contain_text(f"Ondata 1 di {WAVES}")
             assert ada.problems() == []
 
-    play(people, lambda: False, watch)
+    play(people, lambda: bool(waves) and not long(), watch)
+    if not long():  # bots go on until the second wave is near
+        begin_anew(server, code, moves=70, seed=1)
+        come_back(people)
+        play(people, lambda: False, watch)
     assert f"Wave 1 of {WAVES}" in waves
     assert waves <= {f"Wave {wave} of {WAVES}" for wave in range(1, WAVES + 1)}
     for person, end, recorded in zip(people, ENDS, RECORDED, strict=True):

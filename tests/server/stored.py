@@ -4,16 +4,18 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from typing import Any
 
 import msgspec
 from tests.server.conftest import Server
 
+from ludoteca.bots.seated import play_on
 from ludoteca.core.digests import fingerprint
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
-from ludoteca.core.notation import write_options
+from ludoteca.core.notation import read_options, write_options
 from ludoteca.core.rng import Rng
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.server.entries import Moved, Opened, Sat, Started
 from ludoteca.server.names import share_code
 from ludoteca.server.store import Store
@@ -49,7 +51,7 @@ def stored_table(
             levels=(None,) * seats,
             engine=fingerprint(match.game),
         ),
-        *(Moved(seat=move.seat, action=msgspec.Raw(msgspec.json.encode(move.action))) for move in match.log),
+        *entries_of(match),
     )
     code, replay = f"stored-{share_code()}", share_code()
     jobs = [
@@ -64,13 +66,33 @@ def stored_table(
     return code, replay, match
 
 
-def begin_anew(server: Server, code: str, **changes: object) -> None:
-    """The match of a table begins anew as it did but for this (seed, position): the server comes back to such a log."""
+def begin_anew(server: Server, code: str, moves: int = 0, **changes: object) -> None:
+    """The match of a table begins anew as it did but for this (seed, position), or goes on after so many moves of bots.
+
+    The server comes back to a log that says so.
+    """
     server.kill()
     with closing(sqlite3.connect(server.folder / "tables.sqlite3")) as database, database:
-        rows = database.execute("SELECT seq, body FROM log WHERE code = ? ORDER BY seq", (code,)).fetchall()
-        seq, body = next((seq, json.loads(body)) for seq, body in rows if json.loads(body)["type"] == "started")
-        changed = json.dumps({**body, **changes})
-        database.execute("UPDATE log SET body = ? WHERE code = ? AND seq = ?", (changed, code, seq))
+        rows = database.execute("SELECT seq, at, body FROM log WHERE code = ? ORDER BY seq", (code,)).fetchall()
+        began = next((seq, at, json.loads(body)) for seq, at, body in rows if json.loads(body)["type"] == "started")
+        seq, at, started = began[0], began[1], began[2] | changes
+        database.execute("UPDATE log SET body = ? WHERE code = ? AND seq = ?", (json.dumps(started), code, seq))
         database.execute("DELETE FROM log WHERE code = ? AND seq > ?", (code, seq))
+        later = [(code, seq + 1 + number, at, entry) for number, entry in enumerate(moved(started, moves))]
+        database.executemany("INSERT INTO log (code, seq, at, body) VALUES (?, ?, ?, ?)", later)
     server.start()
+
+
+def moved(started: dict[str, Any], moves: int) -> list[str]:
+    """So many moves of bots in a match that began like this, as entries of a log."""
+    box, names = BOXES[started["game"]], tuple(started["names"])
+    position = tuple(started.get("position", "").splitlines())
+    options = read_options(box.game, started["options"])
+    match = Match(box.game, len(names), started["seed"], options, names, position, keeps=False)
+    play_on(match, box.levels[box.stands_in], moves)
+    return [msgspec.json.encode(entry).decode() for entry in entries_of(match)]
+
+
+def entries_of(match: Match) -> list[Moved]:
+    """The moves of a match, as entries of a log."""
+    return [Moved(seat=move.seat, action=msgspec.Raw(msgspec.json.encode(move.action))) for move in match.log]
