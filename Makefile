@@ -42,6 +42,8 @@ $(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,bench)
 $(VENV)/.research: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,dev$(comma)research$(comma)cluster$(comma)mcp)
+$(VENV)/.native: pyproject.toml constraints.txt | $(BIN)/python
+	$(call install,native)
 $(VENV)/.release: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,release)
 comma := ,
@@ -126,6 +128,8 @@ mutants: $(VENV)/.dev ## which changed rules no test notices (ARGS="--game set -
 	$(BIN)/python -m tests.mutants $(ARGS)
 research: $(VENV)/.research ## the test suites of OpenSpiel and PettingZoo on our games, a real Ray that loses a worker, tools for models
 	$(BIN)/pytest -m foreign tests/research
+native: $(VENV)/.dev $(VENV)/.native ## what numba compiles against the same source as it is, and against the rules
+	$(BIN)/pytest tests/games/set/test_playout.py tests/games/set/test_batch.py
 soak: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## long random walks, half an hour of people who come and go, waits beside busy bots and restarts
 	LUDOTECA_LONG=1 $(PYTEST) -m walk tests
 	$(BIN)/python -m bench.soak
@@ -171,4 +175,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help checks setup hook play test quick steady mutants research soak bench lint types python-test unit server-test web-test browser corpus pictures coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
+.PHONY: help checks setup hook play test quick steady mutants research native soak bench lint types python-test unit server-test web-test browser corpus pictures coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit

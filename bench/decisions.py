@@ -6,13 +6,18 @@ from random import Random
 from typing import TypeVar
 
 from bench.measure import Row, Run, contest, rate_row
+from ludoteca.core.native import can_compile
 from ludoteca.games import GAMES
+from ludoteca.games.set.options import Options
+from ludoteca.games.set.playout import play_out
+from ludoteca.games.set.rules import SET
 
 T = TypeVar("T")
 
 RLCARD = ("leduc-holdem", "uno", "gin-rummy")
 OPEN_SPIEL = ("leduc_poker", "go_fish", "hearts", "gin_rummy")
 GOAL = 150_000
+WHOLE_GOAL = 1_000_000
 
 
 class Chooser:
@@ -46,6 +51,19 @@ def ours(name: str, seats: int, decisions: int, look: bool) -> Run:
             offers = game.actions(state, seat)
             state = game.apply(state, seat, choose(offers), offers).state
         return decisions
+
+    return run
+
+
+def played_out(seats: int, decisions: int, native: bool) -> Run:
+    """SET to the end of each game in one call, by chance, with the state before and after made from and into ours."""
+
+    def run() -> int:
+        made = seed = 0
+        while made < decisions:
+            seed += 1
+            made += play_out(SET.setup(seats, Options(), seed), "random", seed, native=native).decisions
+        return made
 
     return run
 
@@ -95,6 +113,10 @@ def measure(turns: int, scale: float) -> list[Row]:
         "MYSET, 4 seats": ours("myset", 4, decisions, look=False),
     }
     mine = list(runs)
+    whole = {"SET, 2 seats, a game in one call, interpreted": played_out(2, decisions, native=False)}
+    if can_compile():
+        whole = {"SET, 2 seats, a game in one call, compiled": played_out(2, 50 * decisions, native=True), **whole}
+    runs |= whole
     missing = []
     for library, make, names in (("RLCard", rlcard, RLCARD), ("OpenSpiel", open_spiel, OPEN_SPIEL)):
         for name in names:
@@ -103,7 +125,7 @@ def measure(turns: int, scale: float) -> list[Row]:
             except Exception as error:  # a baseline that does not run here is named, and the rest goes on
                 missing.append(Row(f"{library} {name}", 0, 0, "decisions/s", note=f"{type(error).__name__}: {error}"))
     speeds = contest(runs, turns)
-    baselines = [name for name in runs if name not in mine]
+    baselines = [name for name in runs if name not in mine and name not in whole]
     first = speeds[mine[0]]
     table = []
     for name in mine:
@@ -115,5 +137,12 @@ def measure(turns: int, scale: float) -> list[Row]:
             if nearest
             else Row(name, speeds[name].best, speeds[name].middle, "decisions/s", goal=goal)
         )
+    fastest = max(baselines, key=lambda name: speeds[name].best, default=mine[0])
+    table += [
+        rate_row(
+            name, speeds[name], "decisions/s", fastest, speeds[fastest], WHOLE_GOAL if "compiled" in name else None
+        )
+        for name in whole
+    ]
     table += [rate_row(name, speeds[name], "decisions/s", mine[0], first) for name in baselines]
     return table + missing

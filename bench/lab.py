@@ -39,8 +39,9 @@ def matches(name: str, seats: int, bot: Bot[Any, Any], number: int) -> Run:
 
 
 def measure(turns: int, scale: float) -> list[Row]:
-    """Myth's automatic tiles and MYSET's matches."""
+    """Myth's automatic tiles, MYSET's and SET's matches."""
     myth, myset = BOXES["myth"].levels["greedy"], BOXES["myset"].levels["greedy"]
+    greedy = BOXES["set"].levels["greedy"]
     tiles, games = int(8 * scale) or 1, int(60 * scale) or 1
     speeds = contest(
         {
@@ -48,10 +49,13 @@ def measure(turns: int, scale: float) -> list[Row]:
             "myth asked": matches("myth", 3, Asked(myth), tiles),
             "myset": matches("myset", 2, myset, games),
             "myset asked": matches("myset", 2, Asked(myset), games),
+            "set": matches("set", 4, greedy, 2 * games),
+            "set asked": matches("set", 4, Asked(greedy), games),
         },
         turns,
     )
     return [
         rate_row("Myth, automatic tiles of 3 companions", speeds["myth"], "tiles/s", AGAINST, speeds["myth asked"]),
         rate_row("MYSET, 2 greedy bots", speeds["myset"], "matches/s", AGAINST, speeds["myset asked"]),
+        rate_row("SET, 4 greedy bots, in one call", speeds["set"], "matches/s", AGAINST, speeds["set asked"]),
     ]

@@ -12,6 +12,7 @@ REASONS = {
     "cli/doctor.py": "an optional package: whether it is there is what is asked",
     "cli/playing.py": "optional packages: the terminal's and the tools'; without them there is plain text",
     "cli/simulating.py": "an optional package: without it there is no bar",
+    "core/native.py": "an optional package, slow to load: without it loops run as they are",
     "games/set/batch.py": "an optional package: without it the count is slower",
     "lab/cluster.py": "an optional package, slow to load, for who has a cluster",
     "server/app.py": "the HTTP side is loaded while the sockets already listen",

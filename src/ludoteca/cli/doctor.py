@@ -15,6 +15,7 @@ import msgspec
 
 from ludoteca import __version__
 from ludoteca.cli.words import say
+from ludoteca.core.native import can_compile
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games import BOXES, GAMES, SHIPPED, unusable
 
@@ -107,6 +108,19 @@ def installed_games() -> Iterator[Finding]:
         yield Finding(what, False, Text(f"{bad.name}: {bad.why.en}", f"{bad.name}: {bad.why.it}"), remedy)
 
 
+def machine_code() -> Finding:
+    """Whether loops over integers are compiled; the results are the same."""
+    compiled = can_compile()
+    return Finding(
+        Text("loops of simulations", "cicli delle simulazioni"),
+        compiled,
+        Text("compiled by numba", "compilati da numba")
+        if compiled
+        else Text("interpreted: the same results, later", "interpretati: gli stessi risultati, più tardi"),
+        same("pip install 'ludoteca[native]'"),
+    )
+
+
 def store() -> Finding:
     """The folder of the tables can be written, and a database opens there."""
     what = Text("tables are kept in", "i tavoli stanno in")
@@ -189,6 +203,7 @@ def findings() -> Iterator[Finding]:
     yield client()
     yield content()
     yield from installed_games()
+    yield machine_code()
     yield store()
     yield port()
     build = Text("builds the browser client", "costruisce il client per il browser")

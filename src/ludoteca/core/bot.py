@@ -1,6 +1,6 @@
 """What a bot is: it sees a view, it has a mind of its own, and it says what it will do and when."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any, Generic, Literal, Protocol, TypeGuard, TypeVar
 
 import msgspec
@@ -63,6 +63,32 @@ class Pondering(Bot[V_contra, A], Protocol[V_contra, A]):
 def ponders(bot: Bot[Any, Any]) -> TypeGuard[Pondering[Any, Any]]:
     """Whether a bot can go on from what it found out."""
     return hasattr(bot, "ponder")
+
+
+class Finished(Protocol):
+    """A match that was played to its end in one call."""
+
+    state: Any
+    decisions: int
+    seconds: float
+    """How long it would have taken."""
+
+    def log(self) -> Iterable[tuple[Seat, Any]]:
+        """Who did what."""
+        ...
+
+
+class Finishing(Bot[V_contra, A], Protocol[V_contra, A]):
+    """A bot of a game that can play a whole match of such bots in one call."""
+
+    def finish(self, state: Any, seed: int) -> Finished | None:
+        """From this state to the end of the match with bots like this in all seats; nothing where it cannot."""
+        ...
+
+
+def finishes(bot: Bot[Any, Any]) -> TypeGuard[Finishing[Any, Any]]:
+    """Whether matches of such bots are played in one call."""
+    return hasattr(bot, "finish")
 
 
 def is_slow(bot: Bot[Any, Any]) -> bool:

@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import fsum, inf, sqrt
 from time import perf_counter
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ludoteca.bots.seated import next_of, seated
-from ludoteca.core.bot import Bot
+from ludoteca.core.bot import Bot, Finished, finishes
 from ludoteca.core.game import TABLE, AnyGame, Seat, shares
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_options
@@ -168,6 +168,11 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
     """
     game, seed = plan.game, plan.seed_of(number)
     match = Match(game, plan.seats, seed, plan.options, keeps=False)
+    finished = _finished(plan, seed)
+    if finished is not None:
+        for seat, action in finished.log():
+            match.play(seat, action)
+        return match, finished.seconds
     bots = [seated(plan.bot_of(number, seat), Seat(seat), seed) for seat in range(plan.seats)]
     now = 0.0
     while match.actors():
@@ -183,6 +188,15 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
         now, seat, action = due
         match.play(seat, action)
     return match, now
+
+
+def _finished(plan: Plan, seed: int) -> Finished | None:
+    """The match of that seed in one call, where all seats have a bot that can do that."""
+    bot = plan.bots[0]
+    if not finishes(bot) or any(other is not bot for other in plan.bots):
+        return None
+    finished = bot.finish(plan.game.setup(plan.seats, plan.options, seed), seed)
+    return finished if finished is not None and finished.decisions <= plan.most_actions else None
 
 
 _NOT_OVER = Text("is not over after {} actions; try other bots", "non è finita dopo {} azioni; prova altri bot")
@@ -201,14 +215,20 @@ def _endless(plan: Plan, number: int, why: Text, actions: int) -> Endless:
 
 def play_batch(batch: Batch) -> list[Played]:
     """The matches of a batch; a function of the module, so that another process can find it."""
+    plan, game = batch.plan, batch.plan.game
     played = []
     for number in batch.numbers:
-        match, now = play(batch.plan, number)
-        outcome = match.outcome()
+        log: Iterable[tuple[Seat, Any]]
+        finished = _finished(plan, plan.seed_of(number))
+        if finished is not None:
+            state, length, now, log = finished.state, finished.decisions, finished.seconds, finished.log()
+        else:
+            match, now = play(plan, number)
+            state, length, log = match.state, match.count, [(move.seat, move.action) for move in match.log]
+        outcome = game.outcome(state)
         assert outcome is not None
-        counters = match.game.lab.counters(match.state)
-        marks = tuple(match.game.lab.marks(match.state, [(move.seat, move.action) for move in match.log]))
-        played.append(Played(match.count, now, outcome.winners, outcome.points, counters, marks))
+        marks = tuple(game.lab.marks(state, log))
+        played.append(Played(length, now, outcome.winners, outcome.points, game.lab.counters(state), marks))
     return played
 
 

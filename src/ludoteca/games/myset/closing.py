@@ -103,13 +103,16 @@ def ending(
     counts, size = symbols_of(figures, collection), len(collection) + 1
     rivals = [rival for rival in range(seats) if rival != seat]
     theirs = max([rank(purses, rival) for rival in rivals])
-    hopes = theirs if at_once or not fixes else max([at_best(purses, rival) for rival in rivals])
+    hopes = theirs if at_once else None  # dear to work out, and seldom asked for: nobody hopes for less than they have
     leads = rank(purses, seat) >= theirs
     row = list(gain)
     for card in closing:
         left = budget - figures.price[card]
         after = points(seats, added(counts, figures.symbols[card]), left), left, size
-        if fixes and left <= OUT_AT and after > hopes:
+        wins = fixes and left <= OUT_AT and after > theirs
+        if wins and hopes is None:
+            hopes = max([at_best(purses, rival) for rival in rivals])
+        if wins and after > (hopes or theirs):
             row[card] = max(row[card], WON)
         elif hopeless and (after > theirs or not leads):
             row[card] = max(row[card], TEMPO * (2 if left <= OUT_AT else 1))

@@ -12,7 +12,8 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.set.cards import Triple, broken_features, differing_features, sets_among
-from ludoteca.games.set.state import Action, AddThree, Claim, DeclareNoSet, GiveUp, NextGame, Point
+from ludoteca.games.set.playout import Ended, play_out
+from ludoteca.games.set.state import Action, AddThree, Claim, DeclareNoSet, GiveUp, NextGame, Point, State
 from ludoteca.games.set.view import View
 
 Seconds = float
@@ -191,5 +192,19 @@ def _crowd(layout: Layout) -> float:
     return (len(layout) - layout.count(None)) / 12
 
 
-GREEDY = SetBot("greedy", Text("greedy: sees every SET at once", "ingordo: vede subito ogni SET"), AllSeeing())
+class SeeingBot(SetBot):
+    """Sees every SET; a match of such bots is played in one call."""
+
+    def finish(self, state: State, seed: int) -> Ended | None:
+        """Solitaires and series are played decision by decision."""
+        if state.seats == 1 or state.options.games > 1:
+            return None
+        ended = play_out(state, "seeing", Rng.of(seed).fork("bots").bits64(), room=MOST_DECISIONS)
+        return ended if ended.state.phase == "over" else None
+
+
+MOST_DECISIONS = 256
+"""More than 27 SETs and a word of each of 8 players for each of 23 columns."""
+
+GREEDY = SeeingBot("greedy", Text("greedy: sees every SET at once", "ingordo: vede subito ogni SET"), AllSeeing())
 LEVELS = tuple(SetBot(name, level.label, Human(level)) for name, level in STRENGTHS.items())
