@@ -1,5 +1,6 @@
 """A killed server starts anew: how long until people see their table again."""
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -9,21 +10,28 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter, sleep
+from time import perf_counter, process_time, sleep
 
+import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from bench.measure import Row
+from bench.moves import BOUNDS
 from bench.server import processor_seconds
 from bench.serving import serving
 from bench.soak import open_table
-from ludoteca.server.entries import Opened
+from ludoteca.core.digests import fingerprint
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+from ludoteca.server.entries import AnyEntry, Moved, Opened, Started
+from ludoteca.server.entries import Row as Line
+from ludoteca.server.house import House
 from ludoteca.server.rooms import encode
 from ludoteca.server.seats import ME, opening
 from ludoteca.server.shown import listed_of
 from ludoteca.server.store import Job, Store
-from ludoteca.server.tables import Table
+from ludoteca.server.tables import Table, folded
 
 TITLE = (
     "Restart: the server is killed and started at once; somebody who sat there tries to come back as the browser does"
@@ -33,6 +41,9 @@ MANY = 5_000
 AT_ONCE = 100
 """Tables that are stored in one transaction."""
 GOAL = 2.0
+LONG = 1_000
+"""Moves of a long table."""
+OPEN_GOAL = 100
 
 
 def try_again_after(chance: Random) -> float:
@@ -95,6 +106,74 @@ def many_tables(folder: Path, tables: int) -> list[Row]:
     ]
 
 
+def long_log(game: str, moves: int) -> list[Line]:
+    """The log of a table at which match after match was played by chance, in all so many moves; nobody gives up."""
+    rules = GAMES[game]
+    table = Table.opened(game, Opened(by="ada", game=game, seats=4, options={}, public=False, title=""), 0)
+    rows: list[Line] = []
+    rng, made = Rng.of(1), 0
+
+    def put(entry: AnyEntry) -> None:
+        nonlocal table
+        table = table if not rows else table.after(entry, 0)
+        rows.append(Line(table.seq, 0, encode(entry).decode()))
+
+    put(Opened(by="ada", game=game, seats=4, options={}, public=False, title=""))
+    while made < moves:
+        play = table.play
+        able = () if play is None else play.match.actors()
+        if play is None or not able:
+            names = ("Ada", "Bruno", "Carla", "Dino")
+            put(
+                Started(
+                    game=game, rules=rules.rules.version, options={"mode": "slaughter"}, seed=made, names=names,
+                    levels=(None,) * 4, engine=fingerprint(rules),
+                )
+            )  # fmt: skip
+            continue
+        seat = able[rng.below(len(able))]
+        offers = [action for action in play.match.actions(seat) if type(action).__name__ != "Concede"]
+        action = offers[rng.below(len(offers))] if offers else play.match.actions(seat)[0]
+        after = play.moved(seat, action, 0)
+        put(Moved(by="ada", id=str(made), seat=seat, action=msgspec.Raw(encode(action)), digest=after.match.sealed()))
+        made += 1
+    return rows
+
+
+def long_table(folder: Path) -> list[Row]:
+    """A long table of Myth is opened: by its shortcut, and as the baseline by its log alone."""
+    rows = long_log("myth", LONG)
+    database = f"sqlite:///{folder / 'long.sqlite3'}"
+
+    async def opened() -> list[float]:
+        house = House(database, None, BOUNDS)
+        await house.open()
+        took = []
+        try:
+            with house.store.engine.begin() as connection:
+                house.store.insert(connection, [Job("myth", row.seq, row.at, row.body, 1, None) for row in rows])
+            for _ in range(6):
+                began = process_time()
+                await house.live.load("myth")
+                took.append((process_time() - began) * 1000)
+        finally:
+            await house.close()
+        return took
+
+    first, *others = asyncio.run(opened())
+    alone = []
+    for _ in range(3):
+        began = process_time()
+        folded("myth", rows)
+        alone.append((process_time() - began) * 1000)
+    what = f"Myth, {LONG:,} moves: a table opens"
+    log = "by its log alone"
+    return [
+        Row(f"{what}", min(others), median(others), "ms of a core", "less", log, min(alone), OPEN_GOAL),
+        Row(f"{what} for the first time", first, first, "ms of a core", "less", log, min(alone)),
+    ]
+
+
 def measure(_: int, scale: float) -> list[Row]:
     """One person's table and ten with bots, killed again and again; then a start with many tables."""
     chance = Random(1)
@@ -115,9 +194,11 @@ def measure(_: int, scale: float) -> list[Row]:
                 waits.append(perf_counter() - began)
                 work.append(processor_seconds(process))
         many = many_tables(folder, max(100, round(MANY * scale)))
+        long = long_table(folder)
     kills = f"{len(waits)} kills"
     return [
         *many,
+        *long,
         Row("table seen again, p50", median(waits), median(waits), "s", "less", goal=GOAL, note=kills),
         Row("table seen again, the longest", max(waits), median(waits), "s", "less", goal=GOAL),
         Row("server's work until then", min(work), median(work), "s of a core", "less"),

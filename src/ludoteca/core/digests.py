@@ -68,10 +68,10 @@ def _files_of(package: str) -> bytes:
     return hashed.digest()
 
 
-def fingerprint(game: AnyGame) -> str:
-    """A name for the rules and the content of a game as they are in this program, worked out from their files."""
+def fingerprint(game: AnyGame, *besides: str) -> str:
+    """A name for the rules and the content of a game, and for packages besides, worked out from their files."""
     package = type(game).__module__.rpartition(".")[0]
     hashed = blake2b(_files_of("ludoteca.core"), digest_size=8)
-    if package:
-        hashed.update(_files_of(package))
+    for name in filter(None, (package, *besides)):
+        hashed.update(_files_of(name))
     return hashed.hexdigest()

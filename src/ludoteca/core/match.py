@@ -228,6 +228,14 @@ class Match(msgspec.Struct, eq=False):
         """Have another state, about which nothing was asked yet."""
         self.state, self._actors, self._offers = state, None, {}
 
+    def resume(self, state: Any, moves: list[Move], version: int, era: int, kept: Iterable[tuple[int, str]]) -> None:
+        """Stand where these moves led, which are not played again; none of them can be taken back."""
+        self.stand_at(state)
+        self._moves, self.count, self.version, self.era = moves, len(moves), version, era
+        self.trail, self.kept = (), tuple([(count, None, known) for count, known in kept])
+        self._topics = []
+        self._note_topic()
+
     def decisions(self, hearer: Seat) -> tuple[Decision, ...]:
         """What a group may go back to, named as a seat may hear it."""
         return tuple([self._decision(start, hearer) for start in self.trail]) if self.game.together else ()

@@ -68,6 +68,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In the waiting room, for somebody who was found absent; the host keeps the seat."""
     idle_after: float = 60
     """A table that nobody looks at and nothing happens at leaves the memory."""
+    shortcut_after: float = 0.02
+    """Seconds of the rules' work after which a shortcut through the log of a table is stored."""
     beat_every: float = 2
     """Of several nodes, each says that it lives; while Redis is lost, it looks in the store for what is new."""
     keep_finished: float = inf

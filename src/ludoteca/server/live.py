@@ -1,20 +1,23 @@
 """The tables that live at this node: found in the store, ended by trouble, let go when nobody looks at them."""
 
 import asyncio
-from time import monotonic
+from collections.abc import Callable
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteca.core.match import MOST_LATE
 from ludoteca.core.rules import Text
-from ludoteca.server import metrics
+from ludoteca.server import metrics, shortcuts
 from ludoteca.server.memory import give_memory_back
 from ludoteca.server.packs import missing_pack, table_waits, unreadable_because
 from ludoteca.server.recent import Recent
 from ludoteca.server.replays import Unreadable
 from ludoteca.server.rooms import TROUBLE, Room
+from ludoteca.server.shortcuts import Marks
 from ludoteca.server.tables import Table, folded
 
 if TYPE_CHECKING:
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
 
 logs = structlog.get_logger()
 
-MOST_WOKEN = 1000
 MOST_SHUT = 1_000
 TROUBLE_SECONDS, MOST_TIMES = 60.0, 3
 """A table that an error of ours ends so many times in short succession stays shut for so long."""
@@ -112,28 +114,47 @@ class LiveTables:
                 await asyncio.sleep(1)
 
     def _fold(self, code: str, base: Table | None) -> Table | None:
+        store, after = self.house.store, self.house.bounds.shortcut_after
+        if base is not None:
+            return self._read(code, base)
+        began, marks = thread_time(), Marks(0)
+        base = shortcuts.found(store, code)
+        table = None if base is None else self._from_shortcut(code, base, marks)
+        known = 0 if base is None or table is None else base.seq
+        if table is None:
+            marks = Marks(0)
+            table = self._read(code, None, marks.pass_by)
+        if marks.ripe is not None and marks.ripe.seq > known + MOST_LATE and thread_time() - began >= after:
+            shortcuts.keep(store, marks.ripe)
+        return table
+
+    def _from_shortcut(self, code: str, base: Table, marks: Marks) -> Table | None:
+        """A table from where a shortcut leads; nothing if the log does not go on from there."""
+
+        def pass_by(table: Table) -> None:
+            if table.closed is not None:
+                raise ValueError("a match does not go on")
+            marks.pass_by(table)
+
+        try:
+            return self._read(code, base, pass_by)
+        except Unreadable as error:
+            logs.warning("shortcut leads elsewhere", error=repr(error.__cause__))
+            return None
+
+    def _read(self, code: str, base: Table | None, pass_by: Callable[[Table], None] | None = None) -> Table | None:
         first = 0 if base is None else base.seq
         rows = self.house.store.rows(code, first)
         try:
             if [row.seq for row in rows] != list(range(first + 1, first + 1 + len(rows))):
                 raise ValueError("an entry is missing")
-            if base is None:
-                table = folded(code, rows)
-            else:
-                table = base
-                for row in rows:
-                    table = table.read(row.entry, row.at)
+            table = folded(code, rows, base, pass_by)
             pack = None if table is None else missing_pack(table.game, table.options)
         except Exception as error:
             raise Unreadable(unreadable_because(rows)) from error
         if pack and table:
             raise Unreadable(table_waits(table.game, pack))
         return table
-
-    async def wake(self) -> None:
-        """Let the tables live where bots play."""
-        for code in await asyncio.to_thread(self.house.store.with_bots, MOST_WOKEN):
-            await self.room(code)  # which says in the log what cannot be read
 
     # Trouble
 

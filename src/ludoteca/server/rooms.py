@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from itertools import count
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
@@ -24,6 +24,7 @@ from ludoteca.server.protocol.told import SeatSeen
 from ludoteca.server.room import again, arrivals, clocks, foresight, going_back, hints, moves, telling
 from ludoteca.server.room.pending import Pending, Refusing
 from ludoteca.server.seats import STALE, Code, Declined, decide
+from ludoteca.server.shortcuts import Marks, keep
 from ludoteca.server.shown import listed_of, seat_seen
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
 from ludoteca.server.snapshots import snapshot_of
@@ -82,6 +83,7 @@ class Room:
         self.table_changed = False
         self.advising: set[str] = set()
         """The guests for whom a hint is being looked for."""
+        self.marks = Marks(house.bounds.shortcut_after)
         self.touched = monotonic()
         self.broken = False
         """Whether an error of ours has ended it; another room takes its place."""
@@ -178,7 +180,9 @@ class Room:
         play = self.head.play
         assert play is not None
         at = max(self.house.clock.wall(), play.at)
+        began = perf_counter()
         play = play.moved(seat, action, at)
+        self.marks.spent += perf_counter() - began
         entry = Moved(
             by=by,
             id=id,
@@ -256,6 +260,9 @@ class Room:
             self._reset(pending, job)
             return False
         before, self.shown = self.shown, pending.table
+        self.marks.pass_by(self.shown)
+        if self.marks.ripe is not None:
+            self.house.beside.do(asyncio.to_thread(keep, self.house.store, self.marks.take()))
         told = before.proposal is self.shown.proposal and before.notice is self.shown.notice
         if not told or isinstance(pending.entry, Guided) or not isinstance(pending.entry, InMatch):
             self.table_changed = True

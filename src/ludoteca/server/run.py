@@ -144,14 +144,13 @@ async def _run(
 
 
 async def _import_the_rest(app: App) -> None:
-    """Import what people who come back to their tables need not wait for; then let the tables live where bots play."""
+    """Import what people who come back to their tables need not wait for."""
     await app.api()
     # What was imported stays: looking through it for garbage again and again is what takes long. Tables hold no cycles,
     # but connections do, and most of them last until they count as old: the old are looked through often, too.
     gc.freeze()
     # By thirty thousand objects at a time, which takes ten milliseconds; a hundred people at tables are as many in all.
     gc.set_threshold(10_000, 3, 3)
-    await app.house.live.wake()
 
 
 def config_of(app: App, trusted_proxies: str) -> uvicorn.Config:

@@ -1,6 +1,6 @@
 """A table as what its log says: entries in, a table out; the log is the truth and this is its meaning."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -110,7 +110,8 @@ class Table(msgspec.Struct):
     phase: Phase
     match: int
     changed: int
-    done: set[tuple[str, str]]
+    done: dict[tuple[str, str], None]
+    """The guests and names of all requests that led here, in the order of the log, and of those after it."""
     chat: list[ChatLine]
     said: int
     play: Timed | None = None
@@ -150,13 +151,15 @@ class Table(msgspec.Struct):
     """The guests who would play again."""
     ended: Ended | None = None
     """How the match of `replay` ended."""
+    asked: int = 0
+    """How many of `done` led here: copies share it."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
         """A new table."""
         table = cls(
             code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
-            (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0, daily=entry.daily,
+            (FREE,) * entry.seats, "waiting", 0, at, {}, [], 0, daily=entry.daily,
             lesson=int(entry.lesson), campaign=entry.campaign, act=entry.act,
             rules_before=entry.rules_before, stand_in=entry.stand_in,
         )  # fmt: skip
@@ -227,8 +230,7 @@ class Table(msgspec.Struct):
         """The table after an entry of a match that is closed."""
         table = copied(self)
         table.seq = self.seq + 1
-        if entry.id:
-            table.done.add((entry.by, entry.id))
+        table._note_request(entry)
         if isinstance(entry, Moved | Kept):
             table.snapshot = entry.snapshot or self.snapshot
         if isinstance(entry, Moved) and self.closed is not None:
@@ -256,8 +258,7 @@ class Table(msgspec.Struct):
         table.play = play
         table.proposal = None
         table.snapshot = entry.snapshot or self.snapshot
-        if entry.id:
-            table.done.add((entry.by, entry.id))
+        table._note_request(entry)
         return table
 
     def after(self, entry: AnyEntry, at: int) -> "Table":
@@ -274,9 +275,14 @@ class Table(msgspec.Struct):
             if not isinstance(entry, InMatch):
                 table.changed = at
             table._turn(entry, at)
-        if entry.id:  # all copies share it: only once nothing can refuse the entry any more
-            table.done.add((entry.by, entry.id))
+        table._note_request(entry)  # all copies share it: only once nothing can refuse the entry any more
         return table
+
+    def _note_request(self, entry: AnyEntry) -> None:
+        """Remember that what was asked for is done."""
+        if entry.id:
+            self.done[entry.by, entry.id] = None
+        self.asked = len(self.done)
 
     def _turn(self, entry: AnyEntry, at: int) -> None:
         """Change this fresh copy as an entry of the lobby says."""
@@ -425,9 +431,10 @@ def _again(chair: Chair) -> Chair:
     return chair
 
 
-def folded(code: str, rows: Iterable[Row]) -> Table | None:
-    """A table from its whole log; nothing from none."""
-    table: Table | None = None
+def folded(
+    code: str, rows: Iterable[Row], table: Table | None = None, pass_by: Callable[[Table], None] | None = None
+) -> Table | None:
+    """A table from its whole log, or from where it stands; nothing from none. It passes by as it was after each row."""
     for row in rows:
         entry = row.entry
         if table is None:
@@ -435,6 +442,8 @@ def folded(code: str, rows: Iterable[Row]) -> Table | None:
             table = Table.opened(code, entry, row.at)
         else:
             table = table.read(entry, row.at)
+        if pass_by is not None:
+            pass_by(table)
     return None if table is None else table.verified()
 
 

@@ -18,8 +18,8 @@ from sqlalchemy.exc import IntegrityError
 from ludoteca.core.rules import Text
 from ludoteca.server.entries import Row
 from ludoteca.server.store.opening import PATIENCE, prepare
-from ludoteca.server.store.rows import CampaignRow, Durable, Job, Listed, ReplayRow
-from ludoteca.server.store.schema import campaigns, guests, log, members, people, replays, settings, tables
+from ludoteca.server.store.rows import CampaignRow, Durable, Job, Listed, ReplayRow, ShortcutRow
+from ludoteca.server.store.schema import campaigns, guests, log, members, people, replays, settings, shortcuts, tables
 
 logs = structlog.get_logger()
 
@@ -203,11 +203,16 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(query).scalar_one()
 
-    def with_bots(self, most: int) -> list[str]:
-        """Tables at which bots are in mid-match."""
-        query = sa.select(tables.c.code).where(tables.c.phase == "playing", tables.c.bots)
+    def shortcut(self, code: str) -> ShortcutRow | None:
+        """The shortcut through the log of a table, if there is one."""
         with self.engine.connect() as connection:
-            return list(connection.execute(query.order_by(tables.c.changed.desc()).limit(most)).scalars())
+            row = connection.execute(sa.select(shortcuts).where(shortcuts.c.code == code)).one_or_none()
+        return None if row is None else ShortcutRow(*row)
+
+    def set_shortcut(self, row: ShortcutRow) -> None:
+        """Keep a shortcut through the log of a table, instead of the one of before."""
+        with self.engine.begin() as connection:
+            self._upsert(connection, shortcuts, **msgspec.structs.asdict(row))
 
     def replay(self, replay: str) -> ReplayRow | None:
         """Where a replay lies."""

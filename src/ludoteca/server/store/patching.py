@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from ludoteca.core.rules import Text
 from ludoteca.server.entries import Row
 from ludoteca.server.store.database import Store
-from ludoteca.server.store.schema import log
+from ludoteca.server.store.schema import log, shortcuts
 from ludoteca.server.tables import folded
 
 
@@ -72,4 +72,5 @@ def _write(store: Store, code: str, before: list[Row], after: list[Row]) -> bool
                 if connection.execute(change).rowcount == 0:
                     transaction.rollback()
                     return False
+        connection.execute(shortcuts.delete().where(shortcuts.c.code == code))  # of the log as it was
     return True

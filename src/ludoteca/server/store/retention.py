@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from ludoteca.server.store.database import Store, decode_listed
-from ludoteca.server.store.schema import log, people, replays, settings, tables
+from ludoteca.server.store.schema import log, people, replays, settings, shortcuts, tables
 
 Kind = Literal["finished", "abandoned", "unused"]
 AT_ONCE = 100
@@ -78,7 +78,7 @@ def remove(store: Store, old: Iterable[Old]) -> list[Old]:
                 newer = sa.exists().where(log.c.code == table.code, log.c.at > table.last)
                 same = sa.and_(tables.c.code == table.code, tables.c.changed == table.changed, ~newer)
                 if connection.execute(tables.delete().where(same)).rowcount:
-                    for rows in (log, people, replays):
+                    for rows in (log, people, replays, shortcuts):
                         connection.execute(rows.delete().where(rows.c.code == table.code))
                     removed.append(table)
     return removed

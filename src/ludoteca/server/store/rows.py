@@ -45,6 +45,20 @@ class ReplayRow(msgspec.Struct, frozen=True):
     title: str
 
 
+class ShortcutRow(msgspec.Struct, frozen=True):
+    """A shortcut through the log of a table: what it was after an entry; derived from the log."""
+
+    code: str
+    seq: int
+    entry: str
+    """What that entry amounts to as it was stored: of another log the shortcut says nothing."""
+    program: str
+    """The fingerprint of the engine and the server that made it: no other reads it."""
+    state: str
+    """The digest of the match's state."""
+    body: bytes
+
+
 class CampaignRow(msgspec.Struct, frozen=True):
     """An event of a campaign as it is stored, the record of an act beside it."""
 

@@ -13,6 +13,16 @@ log = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sqlite_with_rowid=False,
 )
+shortcuts = sa.Table(
+    "shortcuts",
+    meta,
+    sa.Column("code", sa.String(40), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("entry", sa.String(16), nullable=False),
+    sa.Column("program", sa.String(16), nullable=False),
+    sa.Column("state", sa.String(16), nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
 tables = sa.Table(
     "tables",
     meta,
@@ -20,7 +30,7 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("phase", sa.String(10), nullable=False),
     sa.Column("opener", sa.String(20), nullable=False),
-    sa.Column("bots", sa.Boolean, nullable=False),
+    sa.Column("bots", sa.Boolean, nullable=False),  # nobody asks for it any more; exported files have it
     sa.Column("changed", sa.BigInteger, nullable=False, index=True),
     sa.Column("card", sa.Text, nullable=False),
 )
