@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 from time import process_time
 from typing import Any
 
@@ -16,6 +17,8 @@ from ludoteca.core.rules import Text
 from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.bots import Insight
 from ludoteca.games.myset.rules import MYSET, Myset
+from ludoteca.games.sideboards.rules import SIDEBOARDS
+from ludoteca.games.sideboards.search import LEVEL4
 
 TITLE = "Search: iterations and the longest thought of level 5, one core"
 MOST_SECONDS = 2.0
@@ -71,6 +74,27 @@ def in_a_match(seated: type[SeatedBot], tries: int, decisions: int) -> Run:
     return run
 
 
+def trials(decisions: int) -> Run:
+    """Actions of Sideboards tried in a state, by level 4 in the first decisions of matches that no cache remembers."""
+    bot, seeds = LEVEL4, count()
+
+    def run() -> int:
+        made = tried = 0
+        while made < decisions:
+            match = Match(SIDEBOARDS, 4, next(seeds), keeps=False)
+            while match.actors() and made < decisions:
+                seat = next(seat for seat in match.actors() if match.state.picks[seat] is None)
+                offers = match.actions(seat)
+                decision = bot.decide(match.view(seat), offers, Rng.of(made))
+                assert decision is not None
+                made += 1
+                tried += bot.effort.samples * min(bot.effort.width, len(offers))
+                match.play(seat, decision.action)
+        return tried
+
+    return run
+
+
 def longest(name: str, seats: int, decisions: int) -> float:
     """The longest of the first thoughts of level 5 in all seats of a match, in seconds of a core."""
     match: Any = Match(GAMES[name], seats, 3, keeps=False)
@@ -99,6 +123,7 @@ def measure(turns: int, scale: float) -> list[Row]:
         runs[f"{seats} before"] = iterations(number, seats, Afresh(), 8, Rng.of(1))
     runs["goes on"] = in_a_match(PonderingBot, 50, int(30 * scale) or 1)
     runs["anew"] = in_a_match(SeatedBot, 50, int(30 * scale) or 1)
+    runs["sideboards"] = trials(int(40 * scale) or 1)
     speeds = contest(runs, turns)
     before = "playing on for 8 actions, each state from the whole view"
     rows = [
@@ -108,6 +133,8 @@ def measure(turns: int, scale: float) -> list[Row]:
     rows.append(
         rate_row("MYSET, 3 seats, whole decisions", speeds["goes on"], "iterations/s", "no tree kept", speeds["anew"])
     )
+    sideboards = speeds["sideboards"]
+    rows.append(Row("Sideboards, 4 seats, level 4", sideboards.best, sideboards.middle, "trials/s"))
     for name, seats in (("set", 4), ("myset", 4), ("sideboards", 4)):
         seconds = longest(name, seats, int(40 * scale) or 1)
         what = f"{name}, level 5, longest thought"

@@ -126,11 +126,11 @@ def test_an_exchange_promises_the_mean_of_the_better_of_two_cards_not_seen(sight
 
 def test_more_is_expected_of_a_longer_run_and_of_rivals_that_are_behind() -> None:
     for left in range(7):
-        bonuses = [rank_bonus(run / 2, [3.0, 5.0, 4.0], left) for run in range(17)]
+        bonuses = [rank_bonus(run / 2, (3.0, 5.0, 4.0), left) for run in range(17)]
         assert bonuses == sorted(bonuses)
         assert 0 <= bonuses[0] < 1
         assert 7 < bonuses[-1] <= 8
-        assert rank_bonus(4.0, [5.0], left) < rank_bonus(4.0, [3.0], left) <= 4
+        assert rank_bonus(4.0, (5.0,), left) < rank_bonus(4.0, (3.0,), left) <= 4
 
 
 def test_alone_points_count_and_among_others_the_lead() -> None:

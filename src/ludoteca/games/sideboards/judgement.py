@@ -49,6 +49,8 @@ BLUR, BLUR_A_COLUMN = 0.3, 0.25
 """How far a final length may be from what is expected of it, at the end and for each column to come."""
 MARGIN, MARGIN_A_COLUMN = 2.0, 1.5
 """A lead of so many points is won about three times in four, at the end and for each column to come."""
+MOST_KNOWN = 1 << 12
+"""Sideboards whose runs are remembered under three objectives."""
 KEEP = 0.6
 """What it is worth, for each round to come, that the exchange card can still be used; found by playing."""
 
@@ -106,7 +108,7 @@ def counted_tracks(row: Objective) -> tuple[int, ...]:
 class Outlook:
     """What sideboards will come to under three objectives."""
 
-    __slots__ = ("colour", "colours", "counted", "handle", "handles", "row", "runs", "steps")
+    __slots__ = ("colour", "colours", "counted", "handle", "handles", "known", "row", "runs", "steps")
 
     def __init__(self, trio: Trio, sight: Sight) -> None:
         self.colour, self.handle, self.row = (PRINTED.objectives[number] for number in trio)
@@ -114,9 +116,11 @@ class Outlook:
         self.colours = _completions(hopes and hopes.colours, self.colour.pattern)
         self.handles = _completions(hopes and hopes.handles, self.handle.pattern)
         self.counted = counted_tracks(self.row)
-        self.runs = [_runs(hopes and hopes.runs, row) for row in self.row.rows or (None,)]
+        runs = [_runs(hopes and hopes.runs, row) for row in self.row.rows or (None,)]
         if self.row.runs == "two-longest":
-            self.runs.append(_runs(hopes and hopes.runs, None, True))
+            runs.append(_runs(hopes and hopes.runs, None, True))
+        self.runs: tuple[Expected, ...] = tuple(zip(*runs, strict=True))  # by length
+        self.known: dict[tuple[int, ...], Known] = {}
         steps = PRINTED.rulebook.solo_bonus.two_runs if self.row.two_runs else PRINTED.rulebook.solo_bonus.one_run
         self.steps = sorted(steps, key=lambda threshold: threshold.length)
 
@@ -130,11 +134,27 @@ class Outlook:
 
     def run(self, tracks: Tracks, length: int) -> float:
         """SIDE-ROW-10: the length of the counted runs."""
-        found = [[expected[length][tracks[place]] for place in self.counted] for expected in self.runs]
+        looked_at = [tracks[place] for place in self.counted]
         if self.row.runs == "two-longest":
-            *_, second, first = sorted(found[0] + found[1])
+            longest, others = self.runs[length]
+            found: list[float] = [longest[track] for track in looked_at] + [others[track] for track in looked_at]
+            *_, second, first = sorted(found)
             return first + second
-        return sum(map(max, found))
+        return sum([max([expected[track] for track in looked_at]) for expected in self.runs[length]])
+
+    def known_of(self, board: tuple[int, ...]) -> "Known":
+        """What is known of a sideboard; a search comes to the same ones again and again, and everybody looks there."""
+        known = self.known.get(board)
+        if known is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            known = self.known[board] = Known(self, board)
+        return known
+
+    def without_bonus(self, tracks: Tracks, length: int) -> tuple[float, float]:
+        """What tracks will come to, and the length of the counted runs."""
+        run = self.run(tracks, length)
+        return self.combinations(tracks, length) + self.row.per_drawer * run, run
 
     def solo_bonus(self, run: float, left: int) -> float:
         """SIDE-SOLO-05, SIDE-SOLO-06 with so many columns to come."""
@@ -148,22 +168,47 @@ class Outlook:
         return bonus
 
 
+class Known:
+    """What a sideboard will come to, and with each face at each end, whatever the others have."""
+
+    __slots__ = ("length", "look", "placed", "run", "tracks")
+
+    def __init__(self, look: Outlook, board: tuple[int, ...]) -> None:
+        self.look = look
+        self.tracks = tracks_of(board)
+        self.length = len(board)
+        self.run = look.run(self.tracks, self.length)
+        self.placed: dict[tuple[int, bool], tuple[float, float]] = {}
+
+    def with_face(self, face: int, left: bool) -> tuple[float, float]:
+        """The points but for the bonus, and the length of the counted runs, with a card more at one end."""
+        found = self.placed.get((face, left))
+        if found is None:
+            tracks, length = self.tracks, self.length
+            after = on_the_left(tracks, face, length) if left else on_the_right(tracks, face)
+            found = self.placed[face, left] = self.look.without_bonus(after, length + 1)
+        return found
+
+
 @SHELF.remembers(32)
 def outlook(trio: Trio, sight: Sight) -> Outlook:
     """The outlook under three objectives, made once."""
     return Outlook(trio, sight)
 
 
-def rank_bonus(run: float, rivals: Sequence[float], left: int) -> float:
+@SHELF.remembers(1 << 14)
+def rank_bonus(run: float, rivals: tuple[float, ...], left: int) -> float:
     """SIDE-BONUS-01 to SIDE-BONUS-05: what to expect of the bonus beside rivals' expected lengths."""
     blur = BLUR + BLUR_A_COLUMN * left
     ranks = [1.0]  # the chance that so many rivals are ahead
     for other in rivals:
         ahead = 1 / (1 + exp((run - other + 0.5) / blur))
-        ranks = [
-            (ranks[k] * (1 - ahead) if k < len(ranks) else 0.0) + (ranks[k - 1] * ahead if k else 0.0)
-            for k in range(len(ranks) + 1)
-        ]
+        behind = 1 - ahead
+        fewer = 0.0  # the chance that one fewer was ahead of those before
+        for k, as_many in enumerate(ranks):
+            ranks[k] = as_many * behind + fewer
+            fewer = as_many * ahead
+        ranks.append(fewer)
     prizes = PRINTED.rulebook.row_bonus[str(len(rivals) + 1)]
     return sum([chance * prize for chance, prize in zip(ranks, prizes, strict=False)])
 
@@ -174,19 +219,17 @@ def rank_bonus(run: float, rivals: Sequence[float], left: int) -> float:
 class Stand:
     """How one seat stands: its tracks, what the rivals' runs will come to, and what it does not know."""
 
-    __slots__ = ("bonuses", "kept", "left", "length", "look", "rivals", "seat", "state", "tracks")
+    __slots__ = ("bonuses", "kept", "left", "length", "look", "mine", "rivals", "seat", "state")
 
     def __init__(self, state: State, seat: int, sight: Sight) -> None:
         self.state = state
         self.seat = seat
         self.look = look = outlook(state.objectives, sight)
-        self.tracks = tracks_of(state.boards[seat])
+        self.mine = look.known_of(state.boards[seat])
         self.length = length = len(state.boards[seat])
         self.kept = exchange_points(state, seat)
         self.left = COLUMNS - length
-        self.rivals = [
-            look.run(tracks_of(board), len(board)) for other, board in enumerate(state.boards) if other != seat
-        ]
+        self.rivals = tuple([look.known_of(board).run for other, board in enumerate(state.boards) if other != seat])
         self.bonuses: dict[tuple[float, int], float] = {}
 
     def bonus(self, run: float, length: int) -> float:
@@ -202,9 +245,8 @@ class Stand:
 
     def points(self, tracks: Tracks, length: int) -> float:
         """What tracks will come to, without the exchange card."""
-        look = self.look
-        run = look.run(tracks, length)
-        return look.combinations(tracks, length) + look.row.per_drawer * run + self.bonus(run, length)
+        points, run = self.look.without_bonus(tracks, length)
+        return points + self.bonus(run, length)
 
     def card(self, left: int) -> float:
         """What the exchange card is worth, if there is one and it is unused, with so many rounds to come."""
@@ -212,13 +254,12 @@ class Stand:
 
     def now(self) -> float:
         """What the sideboard will come to, before anything is placed."""
-        return self.points(self.tracks, self.length) + self.card(self.left)
+        return self.points(self.mine.tracks, self.length) + self.card(self.left)
 
     def placed(self, face: int, left: bool) -> float:
         """What the sideboard will come to with a card at one end."""
-        tracks, length = self.tracks, self.length
-        after = on_the_left(tracks, face, length) if left else on_the_right(tracks, face)
-        return self.points(after, length + 1)
+        points, run = self.mine.with_face(face, left)
+        return points + self.bonus(run, self.length + 1)
 
     def opened(self, left: int, right: int) -> float:
         """What the sideboard will come to with these two faces."""
@@ -226,9 +267,9 @@ class Stand:
 
     def action(self, action: Action) -> float:
         """What an action promises."""
+        if isinstance(action, Place):  # nearly all of them
+            return self.placed(face_of(action.card, action.turned), action.end == "left") + self.card(self.left - 1)
         match action:
-            case Place(card, turned, end):
-                return self.placed(face_of(card, turned), end == "left") + self.card(self.left - 1)
             case Open(left, left_turned, right, right_turned):
                 return self.opened(face_of(left, left_turned), face_of(right, right_turned)) + self.card(self.left - 2)
             case Exchange():
