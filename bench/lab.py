@@ -39,10 +39,10 @@ def matches(name: str, seats: int, bot: Bot[Any, Any], number: int) -> Run:
 
 
 def measure(turns: int, scale: float) -> list[Row]:
-    """Myth's automatic tiles, MYSET's and SET's matches."""
+    """Myth's automatic tiles, matches of the others."""
     myth, myset = BOXES["myth"].levels["greedy"], BOXES["myset"].levels["greedy"]
-    greedy = BOXES["set"].levels["greedy"]
-    tiles, games = int(8 * scale) or 1, int(60 * scale) or 1
+    greedy, looking = BOXES["set"].levels["greedy"], BOXES["sideboards"].levels["greedy"]
+    tiles, games, boards = int(8 * scale) or 1, int(60 * scale) or 1, int(10 * scale) or 1
     speeds = contest(
         {
             "myth": matches("myth", 3, myth, tiles),
@@ -51,11 +51,14 @@ def measure(turns: int, scale: float) -> list[Row]:
             "myset asked": matches("myset", 2, Asked(myset), games),
             "set": matches("set", 4, greedy, 2 * games),
             "set asked": matches("set", 4, Asked(greedy), games),
+            "sideboards": matches("sideboards", 4, looking, boards),
+            "sideboards asked": matches("sideboards", 4, Asked(looking), boards),
         },
         turns,
     )
     return [
         rate_row("Myth, automatic tiles of 3 companions", speeds["myth"], "tiles/s", AGAINST, speeds["myth asked"]),
         rate_row("MYSET, 2 greedy bots", speeds["myset"], "matches/s", AGAINST, speeds["myset asked"]),
+        rate_row("Sideboards, 4 greedy bots", speeds["sideboards"], "matches/s", AGAINST, speeds["sideboards asked"]),
         rate_row("SET, 4 greedy bots, in one call", speeds["set"], "matches/s", AGAINST, speeds["set asked"]),
     ]

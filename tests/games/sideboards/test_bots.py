@@ -195,6 +195,21 @@ def test_a_choice_stands_and_a_thought_lasts_while_others_choose(bot: AnyBot) ->
     assert asked(bot, match, 2).thought != before.thought
 
 
+def test_asked_at_a_glance_it_takes_as_good_a_way_and_a_choice_stands() -> None:
+    match, rng = Match(SIDEBOARDS, 3, 8), Rng.of(8)
+    while match.actors():
+        for seat in match.actors():
+            offers = match.actions(seat)
+            action = GREEDY.choose(SIDEBOARDS.veiled(match.state, seat), seat, offers, rng)
+            if match.state.picks[seat] is not None:
+                assert action is None
+                continue
+            assert action is not None
+            promised = dict(zip(offers, promises(match.state, seat, offers, "glance"), strict=True))
+            assert promised[action] == max(promised.values())
+        random_step(match, rng)
+
+
 @pytest.mark.parametrize("bot", THOUGHTFUL, ids=lambda bot: bot.name)
 def test_a_thought_names_what_each_objective_gains_in_both_languages(bot: AnyBot) -> None:
     match = Match(SIDEBOARDS, 2, 9)

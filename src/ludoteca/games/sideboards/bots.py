@@ -14,7 +14,7 @@ from ludoteca.games.sideboards.cards import PRINTED, SHELF
 from ludoteca.games.sideboards.judgement import Sight, promises
 from ludoteca.games.sideboards.placing import laid
 from ludoteca.games.sideboards.score import worth
-from ludoteca.games.sideboards.state import Action, Open, Place
+from ludoteca.games.sideboards.state import Action, Open, Place, State
 from ludoteca.games.sideboards.view import View, state_of
 
 
@@ -98,6 +98,17 @@ class LookingBot:
         points = promises(state_of(seen, rng), Seat(view.seat), offers, self.sight)
         judged = [rng.unit() for _ in offers] if rng.unit() < self.slips else points
         return decided(view, offers, judged, points, rng, thinking_seconds(mind))
+
+    @SHELF.reads
+    def choose(self, known: State, seat: Seat, offers: Offers[Action], rng: Rng) -> Action | None:
+        """The same at a glance."""
+        if known.picks[seat] is not None:
+            return None
+        if rng.unit() < self.slips:
+            return rng.choice(offers)
+        points = promises(known, seat, offers, self.sight)
+        most = max(points)
+        return rng.choice([action for action, each in zip(offers, points, strict=True) if each == most])
 
 
 GREEDY = LookingBot("greedy", Text("greedy: the best at a glance", "ingordo: il meglio a prima vista"), "glance")

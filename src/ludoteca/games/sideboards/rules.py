@@ -237,6 +237,10 @@ class Sideboards(Game[State, Action, View]):
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
 
+    def veiled(self, state: State, seat: Seat) -> State:
+        """The unseen cards left blank."""
+        return sight.veiled(state, seat) if 0 <= seat < state.seats else super().veiled(state, seat)
+
     @SHELF.reads
     def outcome(self, state: State) -> Outcome | None:
         """SIDE-END-01 to SIDE-END-04, SIDE-SOLO-07."""

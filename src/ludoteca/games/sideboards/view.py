@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ludoteca.core.copying import copied
 from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.cards import PRINTED, card_of
@@ -113,6 +114,29 @@ def hear(event: Value, seat: int) -> Value:
         seen = seat >= 0 and bool(event.seen >> seat & 1)
         return msgspec.structs.replace(event, cards=event.cards if seen else None, seen=0)
     return event
+
+
+NO_CHANCE = Rng(b"")
+CHOSEN = Place(0, False, "left")
+"""A choice that is not for this seat to see."""
+KNOWN_TO = tuple([bytes([bits & 1 << seat for bits in range(256)]) for seat in range(8)])
+"""By seat: of the seats that know a card, this one alone."""
+
+
+def veiled(state: State, seat: int) -> State:
+    """The same for all states with this view: 0 for every card not seen."""
+    other = copied(state)
+    known = other.known = state.known.translate(KNOWN_TO[seat])
+
+    def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([card if known[card] else 0 for card in cards])
+
+    other.rng = NO_CHANCE
+    other.hands = tuple([hand if who == seat else faces(hand) for who, hand in enumerate(state.hands)])
+    other.deck = (0,) * len(state.deck)
+    other.discard = tuple(sorted(faces(state.discard)))
+    other.picks = tuple([pick and (pick if who == seat else CHOSEN) for who, pick in enumerate(state.picks)])
+    return other
 
 
 def state_of(view: View, rng: Rng) -> State:
