@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ludoteca.games.myset.figures import Counts, Figures, added, packed, packed_points, symbols_of
+from ludoteca.games.myset.figures import Counts, Figures, packed, packed_points, symbols_of
 from ludoteca.games.myset.kinds import OUT_AT
-from ludoteca.games.myset.score import MONEY_STEP, points
+from ludoteca.games.myset.score import MONEY_STEP, money_points, points
 from ludoteca.games.myset.state import State
 
 TEMPO = 0.3
@@ -100,7 +100,7 @@ def ending(
     if not closing:
         return gain
     collection = purses.collections[seat]
-    counts, size = symbols_of(figures, collection), len(collection) + 1
+    own, size = packed(symbols_of(figures, collection)), len(collection) + 1
     rivals = [rival for rival in range(seats) if rival != seat]
     theirs = max([rank(purses, rival) for rival in rivals])
     hopes = theirs if at_once else None  # dear to work out, and seldom asked for: nobody hopes for less than they have
@@ -108,7 +108,7 @@ def ending(
     row = list(gain)
     for card in closing:
         left = budget - figures.price[card]
-        after = points(seats, added(counts, figures.symbols[card]), left), left, size
+        after = packed_points(own + figures.packed[card]) + money_points(seats, left), left, size
         wins = fixes and left <= OUT_AT and after > theirs
         if wins and hopes is None:
             hopes = max([at_best(purses, rival) for rival in rivals])

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ludoteca.games.myset.closing import Purses, ending, left_of, nothing_to_gain
-from ludoteca.games.myset.figures import Counts, Figures, added, symbols_of
+from ludoteca.games.myset.figures import Counts, Figures, packed, symbols_of
 from ludoteca.games.myset.score import ALL_SIX, MONEY_STEP, TABLE_OF_POINTS
 
 SYMBOL = 22.0
@@ -37,13 +37,20 @@ def _filled(first: int, second: int, euro: float, symbol_worth: float) -> float:
 
 def prospect(counts: Counts, budget: int, spendable: int, two: bool) -> float:
     """The points that a Collection will come to with so much money, of which so much can still be spent in time."""
+    return _prospect(_shape(packed(counts)), budget, spendable, two)
+
+
+@lru_cache(1 << 14)
+def _shape(symbols: int) -> tuple[int, int, int]:
+    """All that counts of so many symbols: those of the two best categories, and how many categories are missing."""
+    counts = symbols.to_bytes(6, "little")
     *_, second, first = sorted(counts)
-    return _prospect(min(first, 6), min(second, 6), counts.count(0), budget, spendable, two)
+    return min(first, 6), min(second, 6), counts.count(0)
 
 
 @lru_cache(1 << 16)
-def _prospect(first: int, second: int, missing: int, budget: int, spendable: int, two: bool) -> float:
-    """The same by the two best categories and how many are missing."""
+def _prospect(shape: tuple[int, int, int], budget: int, spendable: int, two: bool) -> float:
+    first, second, missing = shape
     money = 1 / MONEY_STEP if two else 1 / 400  # among more than two money only breaks ties
     kept = (budget - spendable) * money
     best = kept + _filled(first, second, spendable, money)
@@ -57,10 +64,10 @@ def _prospect(first: int, second: int, missing: int, budget: int, spendable: int
 def gains(figures: Figures, counts: Counts, budget: int, cap: int, two: bool) -> tuple[float, ...]:
     """What buying each card now would change, by card number; `cap` is what can be spent after this turn."""
     base = prospect(counts, budget, min(budget, cap), two)
-    row = [0.0]
-    for price, symbols in zip(figures.price[1:], figures.symbols[1:], strict=True):
+    own, row = packed(counts), [0.0]
+    for price, symbols in zip(figures.price[1:], figures.packed[1:], strict=True):
         left = budget - price
-        row.append(prospect(added(counts, symbols), left, min(left, cap), two) - base if left >= 0 else -1.0)
+        row.append(_prospect(_shape(own + symbols), left, min(left, cap), two) - base if left >= 0 else -1.0)
     return tuple(row)
 
 
