@@ -14,8 +14,10 @@ from bench.copies import often
 from bench.decisions import ours
 from bench.measure import Row, Run, contest, rate_row, time_row
 from ludoteca.core.game import Seat
+from ludoteca.core.native import can_compile
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
+from ludoteca.games.sideboards.batch import points_of
 from ludoteca.games.sideboards.best import best, best_of
 from ludoteca.games.sideboards.cards import PRINTED, Objective
 from ludoteca.games.sideboards.options import Options
@@ -28,6 +30,7 @@ from ludoteca.games.sideboards.telling import drawers
 Board = tuple[int, ...]
 Trio = tuple[int, int, int]
 MICROSECONDS = 100
+IN_ONE_CALL = 2
 DECISIONS = 100_000
 SECONDS_FOR_THE_BEST = 60
 
@@ -50,6 +53,14 @@ def cold(deals: list[tuple[Board, Trio]]) -> int:
     for board, trio in deals:
         unwrap(worth)(board, trio)
     return len(deals)
+
+
+def together(deals: list[tuple[Board, Trio]], native: bool) -> int:
+    """The points of every board under the objectives of eight of them, all boards in one call."""
+    boards = [board for board, _ in deals]
+    for _, trio in deals[:8]:
+        points_of(boards, trio, native=native)
+    return 8 * len(boards)
 
 
 def by_subsets(deals: list[tuple[Board, Trio]]) -> int:
@@ -119,6 +130,9 @@ def measure(turns: int, scale: float) -> list[Row]:
         "best, short": lambda: len([best_of(deal_of(Random(1), 2)) for _ in range(10)]),
         "brute force, short": lambda: len([by_brute_force(deal_of(Random(1), 2))]),
     }
+    if can_compile():
+        runs["compiled"] = partial(together, deals, native=True)
+    runs["interpreted"] = partial(together, deals[:100], native=False)
     bots = {"greedy": 20, "level3": 20, "level4": 4, "level5": 1}
     for name, number in bots.items():
         runs[name] = thinking(name, number)
@@ -131,6 +145,11 @@ def measure(turns: int, scale: float) -> list[Row]:
     return [
         time_row(
             "full board, three objectives, nothing cached", speeds["score"], brute, speeds["subsets"], MICROSECONDS
+        ),
+        *(
+            time_row(f"the same, many in one call, {how}", speeds[how], brute, speeds["subsets"], goal)
+            for how, goal in (("compiled", IN_ONE_CALL), ("interpreted", None))
+            if how in speeds
         ),
         time_row("a pattern of two widths alone, nothing cached", speeds["knight"], brute, speeds["subsets"]),
         time_row("copy of a state, 4 seats, mid-game", speeds["copy"], "copy.deepcopy", speeds["deepcopy"], 1),
