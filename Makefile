@@ -129,7 +129,7 @@ mutants: $(VENV)/.dev ## which changed rules no test notices (ARGS="--game set -
 research: $(VENV)/.research ## the test suites of OpenSpiel and PettingZoo on our games, a real Ray that loses a worker, tools for models
 	$(BIN)/pytest -m foreign tests/research
 native: $(VENV)/.dev $(VENV)/.native ## what numba compiles against the same source as it is, and against the rules
-	$(BIN)/pytest tests/games/set/test_playout.py tests/games/set/test_batch.py tests/games/sideboards/test_batch.py
+	$(BIN)/pytest tests/core/test_native.py tests/games/set/test_playout.py tests/games/set/test_batch.py tests/games/sideboards/test_batch.py
 soak: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## long random walks, half an hour of people who come and go, waits beside busy bots and restarts
 	LUDOTECA_LONG=1 $(PYTEST) -m walk tests
 	$(BIN)/python -m bench.soak

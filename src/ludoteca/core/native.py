@@ -60,7 +60,8 @@ def can_compile() -> bool:
 def compiled(*functions: Kernel) -> tuple[Arrays, Kernel] | None:
     """The last of these functions in machine code, calling those before it, and how to make rows for it.
 
-    Nothing where numba is not installed. What was compiled is kept beside the source or in the user's cache.
+    Nothing where numba is not installed. What was compiled is kept beside the source or in the user's cache, if either
+    can be written.
     """
     if not can_compile():
         return None
@@ -70,5 +71,9 @@ def compiled(*functions: Kernel) -> tuple[Arrays, Kernel] | None:
     for function in functions:
         assert isinstance(function, FunctionType)
         names.update({name: value for name, value in function.__globals__.items() if name not in names})
-        names[function.__name__] = njit(cache=True)(FunctionType(function.__code__, names, function.__name__))
+        own = FunctionType(function.__code__, names, function.__name__)
+        try:
+            names[function.__name__] = njit(cache=True)(own)
+        except RuntimeError:  # there is no place to keep it
+            names[function.__name__] = njit()(own)
     return Arrays(), names[functions[-1].__name__]
