@@ -49,7 +49,7 @@ BLUR, BLUR_A_COLUMN = 0.3, 0.25
 """How far a final length may be from what is expected of it, at the end and for each column to come."""
 MARGIN, MARGIN_A_COLUMN = 2.0, 1.5
 """A lead of so many points is won about three times in four, at the end and for each column to come."""
-MOST_KNOWN = 1 << 12
+MOST_KNOWN = 1 << 8
 """Sideboards whose runs are remembered under three objectives."""
 KEEP = 0.6
 """What it is worth, for each round to come, that the exchange card can still be used; found by playing."""
@@ -178,15 +178,15 @@ class Known:
         self.tracks = tracks_of(board)
         self.length = len(board)
         self.run = look.run(self.tracks, self.length)
-        self.placed: dict[tuple[int, bool], tuple[float, float]] = {}
+        self.placed: dict[int, tuple[float, float]] = {}
 
     def with_face(self, face: int, left: bool) -> tuple[float, float]:
         """The points but for the bonus, and the length of the counted runs, with a card more at one end."""
-        found = self.placed.get((face, left))
+        found = self.placed.get(2 * face + left)
         if found is None:
             tracks, length = self.tracks, self.length
             after = on_the_left(tracks, face, length) if left else on_the_right(tracks, face)
-            found = self.placed[face, left] = self.look.without_bonus(after, length + 1)
+            found = self.placed[2 * face + left] = self.look.without_bonus(after, length + 1)
         return found
 
 
