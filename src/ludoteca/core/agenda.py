@@ -84,6 +84,15 @@ def settle(state: HasAgenda, events: list[Value]) -> Asked | None:
     return None
 
 
+def at_once(steps: tuple[Step, ...], state: HasAgenda, events: list[Value]) -> tuple[Value, ...]:
+    """Steps of which most lead to nothing, one after another: what comes in the place of them all."""
+    for place, step in enumerate(steps, 1):
+        entries = step.resolve(state, events)
+        if entries or state.over:
+            return (*entries, *steps[place:])
+    return ()
+
+
 def advance(state: HasAgenda, entries: tuple[Value, ...], events: list[Value]) -> Asked | None:
     """Put entries on the agenda, first one next, and go on."""
     state.agenda += entries[::-1]

@@ -220,6 +220,35 @@ def test_ways_agree_with_a_plain_search() -> None:
             assert there in places
 
 
+def test_distances_agree_with_a_plain_search() -> None:
+    """Distances over random realms with holes, against a search square by square."""
+    random = Random(6)
+    for _ in range(20):
+        grid = tuple("".join(random.choice("...#  ") for _ in range(9)) for _ in range(7))
+        ground = realm((Placed(Shape("holes", grid), 120, 120),))
+        start = random.choice(ground.squares)
+        steps, queue = {start: 0}, [start]
+        for here in queue:
+            for place in ground.neighbours[here]:
+                if place not in steps:
+                    steps[place] = steps[here] + 1
+                    queue.append(place)
+        bodies = [random.sample(ground.squares, 2) for _ in range(8)]
+        nearest = [min(steps.get(place, FAR) for place in body) for body in bodies]
+        assert ground.distances(start, map(ground.mask, bodies)) == nearest
+        assert [ground.distance_between([start], body) for body in bodies] == nearest
+        near = {place for place, away in steps.items() if away <= 2}
+        assert set(ground.squares_in(ground.disc(start, 2))) == near
+
+
+@pytest.mark.rule("MYTH-LOS-01")
+def test_next_to_each_other_nothing_is_in_the_way() -> None:
+    """Neighbours share a corner, whatever is blocked around them."""
+    ground = realm((Placed(Shape("room", ("######",) * 5), 120, 120),))
+    for place in ground.squares:
+        assert all(ground.sees(place, other, ground.exists) for other in ground.neighbours[place])
+
+
 def test_of_equal_ways_the_one_farther_north_then_west_is_taken() -> None:
     """From west to east every first step gains as much; the northern one comes first."""
     ground, at = drawn("""

@@ -5,7 +5,14 @@ from textwrap import dedent
 import pytest
 
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint, realm
-from ludoteca.games.myth.table.grid.patterns import Area, anchors, area_squares, next_steps, stopped_at
+from ludoteca.games.myth.table.grid.patterns import (
+    Area,
+    anchors,
+    area_squares,
+    covers,
+    next_steps,
+    stopped_at,
+)
 from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.words.drawing import draw, parse
 
@@ -19,7 +26,9 @@ def drawn(text: str) -> tuple[Realm, dict[str, Square]]:
 def covered(area: Area, size: int, text: str) -> str:
     """The squares that an area laid by A on its anchor covers, drawn with stars."""
     ground, at = drawn(text)
-    squares = area_squares(ground, area, size, (at["A"],), Square(at.get("x", at["A"])))
+    anchor = Square(at.get("x", at["A"]))
+    squares = area_squares(ground, area, size, (at["A"],), anchor)
+    assert covers(ground, area, size, (at["A"],), anchor) == ground.mask(squares)
     assert len(set(squares)) == len(squares)
     return draw(ground, dict.fromkeys(squares, "*"))
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ludoteca.games.myth.printed.addresses import Address, thing_of
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
+from ludoteca.games.myth.printed.terms import Chosen
 from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.ids import FIRST_ID, FigureId
@@ -50,10 +51,10 @@ class Table:
         self.own: Printed = {}
         self.native: Printed = {}
         self.wide: Printed = {}
-        self.owned = Sought(())
-        """The things with effects for the hero who has them."""
         self.widely = Sought(())
         """The things with effects for others."""
+        self.for_heroes, self.for_pieces = Sought(()), Sought(())
+        """Those of them that can mean heroes, and those that can mean others on the board."""
 
 
 def continuous(kind: type[Verb]) -> dict[str, Table]:
@@ -77,8 +78,35 @@ def _tables(kind: type[Verb]) -> dict[str, Table]:
                 entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
     for table in tables.values():
-        table.owned, table.widely = Sought(table.own), Sought(table.wide)
+        table.widely = Sought(table.wide)
+        table.for_heroes = Sought([name for name, entries in table.wide.items() if any(map(means_heroes, entries))])
+        table.for_pieces = Sought([name for name, entries in table.wide.items() if any(map(means_pieces, entries))])
     return tables
+
+
+def means_heroes(entry: Continuous) -> bool:
+    """Whether the words of a continuous effect can mean a hero at all."""
+    to = entry.effect.to
+    if isinstance(to, Chosen):
+        return not {"hero", "other-hero", "friend", "figure"}.isdisjoint(to.of)
+    return to not in ("adjacent-enemies", "enemy-in-range", "enemies-in-range", "enemies-on-tile")
+
+
+def means_pieces(entry: Continuous) -> bool:
+    """Whether the words of a continuous effect can mean somebody who is no hero."""
+    to = entry.effect.to
+    return not {"hero", "other-hero"}.issuperset(to.of) if isinstance(to, Chosen) else to not in OF_HEROES
+
+
+OF_HEROES = (
+    "all-heroes",
+    "heroes-on-tile",
+    "hero-in-range",
+    "other-hero-in-range",
+    "heroes-in-range",
+    "adjacent-heroes",
+)
+"""The selectors that mean heroes alone."""
 
 
 def is_certain(effect: Effect) -> bool:
@@ -140,19 +168,23 @@ def in_play(state: State, sought: Sought) -> list[tuple[str, FigureId | None]]:
 
 
 class Open:
-    """What works for a hero, and those of it that somebody looked for."""
+    """What works for a hero, and what somebody wanted to know of it."""
 
-    __slots__ = ("found", "things")
+    __slots__ = ("found", "owned", "things")
 
     def __init__(self, things: tuple[str, ...]) -> None:
         self.things = things
         self.found: dict[Sought, tuple[str, ...]] = {}
+        self.owned: dict[Table, Owned] = {}
 
 
-def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
-    """Those of some printed things that a hero has in play."""
-    if hero.dead:
-        return ()
+Owned = tuple[int, tuple[Continuous, ...]]
+"""What the things of a hero change about the holder: the sum of what is certain, and what depends on something."""
+NOT_OWNED: Owned = (0, ())
+
+
+def opened(hero: Hero) -> Open:
+    """What works for a hero who is not dead."""
     # everything that can be changed asks for it, mostly about the same board again: to know it saves working out a key
     kept = PRINTED.opened.get(hero.seat)
     if (
@@ -165,10 +197,31 @@ def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
     ):
         lies = lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title)
         kept = PRINTED.opened[hero.seat] = hero.slots, hero.gear, hero.inventory, hero.stored, hero.title, lies
-    lies = kept[5]
-    found: tuple[str, ...] | None = lies.found.get(sought)
+    found: Open = kept[5]
+    return found
+
+
+def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
+    """Those of some printed things that a hero has in play."""
+    if hero.dead:
+        return ()
+    lies = opened(hero)
+    found = lies.found.get(sought)
     if found is None:
         found = lies.found[sought] = tuple([thing for thing in lies.things if thing in sought.names])
+    return found
+
+
+def owned(hero: Hero, table: Table) -> Owned:
+    """What a hero's own things change about the hero."""
+    if hero.dead:
+        return NOT_OWNED
+    lies = opened(hero)
+    found = lies.owned.get(table)
+    if found is None:
+        entries = [entry for thing in lies.things for entry in table.own.get(thing, ())]
+        sure = sum([entry.effect.amount for entry in entries if entry.certain])  # type: ignore[attr-defined,misc]
+        found = lies.owned[table] = sure, tuple([entry for entry in entries if not entry.certain])
     return found
 
 
@@ -192,24 +245,33 @@ Working = tuple[tuple[Continuous, FigureId | None], ...]
 """Continuous effects, and whose they are."""
 
 
-def working(state: State, table: Table, figure: FigureId | None) -> Working:
-    """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
-    found: Working = ()
-    if table.own and figure is not None and figure < FIRST_ID:
-        for name in held(state.heroes[figure], table.owned):
-            found += tuple([(entry, figure) for entry in table.own[name]])
-        for thing in state.things:
-            if thing.owner == figure and thing.sort in ("token", "object"):
-                found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
-    if table.native and figure is not None and figure >= FIRST_ID:
-        each = board.enemy(state, figure)
-        if each is not None and each.rank != "minion":
-            for ability in board.abilities_of(each.kind, each.rank, each.stage):
-                found += tuple([(entry, figure) for entry in table.native.get(ability, ())])
-    if table.wide:
-        for name, owner in in_play(state, table.widely):
+def working(state: State, table: Table, figure: FigureId | None) -> tuple[int, Working]:
+    """What the continuous effects of a table surely add for a figure, and those that could be meant for it."""
+    sure, found = 0, NOTHING_WORKS
+    sought = table.widely
+    if figure is not None and figure < FIRST_ID:
+        sought = table.for_heroes
+        if table.own:
+            sure, own = owned(state.heroes[figure], table)
+            if own:
+                found = tuple([(entry, figure) for entry in own])
+            for thing in state.things:
+                if thing.owner == figure and thing.sort in ("token", "object"):
+                    found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
+    elif figure is not None:
+        sought = table.for_pieces
+        if table.native:
+            each = board.enemy(state, figure)
+            if each is not None and each.rank != "minion":
+                for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                    found += tuple([(entry, figure) for entry in table.native.get(ability, ())])
+    if sought.names:
+        for name, owner in in_play(state, sought):
             found += tuple([(entry, owner) for entry in table.wide[name]])
-    return found
+    return sure, found
+
+
+NOTHING_WORKS: Working = ()
 
 
 # What lasts

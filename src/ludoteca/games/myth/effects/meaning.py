@@ -442,8 +442,10 @@ def changed(
                     total += lasting.amount
     if table is None:
         return total if fixed is None else fixed
+    sure, others = working(state, table, figure)
+    total += sure
     auras: set[tuple[str, int]] = set()
-    for entry, owner in working(state, table, figure):
+    for entry, owner in others:
         effect = entry.effect
         assert isinstance(effect, Mod)
         if entry.certain:

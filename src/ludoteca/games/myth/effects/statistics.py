@@ -64,7 +64,7 @@ def has_flag(state: State, figure: FigureId, flag: str, keyword: str = "") -> bo
     table = continuous(Grant).get(flag)
     if table is None:
         return False
-    for entry, owner in working(state, table, figure):
+    for entry, owner in working(state, table, figure)[1]:
         effect = entry.effect
         if isinstance(effect, Grant) and effect.keyword in (None, keyword):
             scene = Scene(owner=owner, source=entry.thing)

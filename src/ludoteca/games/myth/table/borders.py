@@ -20,7 +20,7 @@ def living(state: State) -> list[Hero]:
 def occupied_tiles(state: State) -> set[TileNo]:
     """The numbers of the tiles with a hero."""
     tile_of = board.realm(state).tile_of
-    return {tile_of[hero.spot] for hero in living(state)}
+    return {tile_of[hero.square] for hero in state.heroes if hero.square is not None and not hero.dead}
 
 
 def is_entered(state: State, tile: TileNo) -> bool:

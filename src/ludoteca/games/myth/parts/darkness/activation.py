@@ -82,7 +82,8 @@ def cancel(state: State, scene: Scene, figures: Collection[FigureId]) -> None:
 
 def is_cancelled(state: State, figure: FigureId) -> bool:
     """Whether somebody stopped this enemy's activation."""
-    return any(figure in lasting.to for lasting in lasting_of(state, Cancel))
+    cancels = lasting_of(state, Cancel)
+    return bool(cancels) and any(figure in lasting.to for lasting in cancels)
 
 
 def is_prone(each: Enemy) -> bool:

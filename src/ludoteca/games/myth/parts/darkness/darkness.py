@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from ludoteca.core.agenda import at_once
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.lasting import over_with_darkness
 from ludoteca.games.myth.effects.meaning import changed, holds
@@ -57,13 +56,12 @@ LONGEST_CHAIN = 3
 @resolves(AfterResolution)
 def after_resolution(step: AfterResolution, state: State, events: Events) -> Entries:
     drops = treasure.sweep(state, events)
-    return (CheckFall(), *drops, *checks())
+    return (CheckFall(), *drops, *CHECKS) if drops else at_once(ALL_CHECKS, state, events)
 
 
-@cache
-def checks() -> Entries:
-    """What is looked at after a complete resolution; these chapters build on this one."""
-    return (CheckQuests(), ClearCheck(), LookBack(), MeterCheck())
+CHECKS = (CheckQuests(), ClearCheck(), LookBack(), MeterCheck())
+"""What is looked at after a complete resolution."""
+ALL_CHECKS = (CheckFall(), *CHECKS)
 
 
 @resolves(ClearCheck)

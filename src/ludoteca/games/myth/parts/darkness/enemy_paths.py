@@ -34,7 +34,7 @@ from ludoteca.games.myth.parts.darkness.reasons import (
 )
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.grid.geometry import Realm
+from ludoteca.games.myth.table.grid.geometry import Realm, footprint
 from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Enemy
 from ludoteca.games.myth.table.state import State
@@ -45,7 +45,7 @@ from ludoteca.games.myth.table.state import State
 class Way(NamedTuple):
     """Where a figure may stop, by the MP it takes, and over what it may go."""
 
-    rings: tuple[int, ...]
+    rings: list[int]
     reach: int
     ground: int
 
@@ -60,17 +60,18 @@ def movement_of(state: State, each: Enemy) -> int:
 def way_of(state: State, field: Field, each: Enemy, free: int) -> Way:
     """MYTH-ENEMYMOVE-06 to -08, -30, -39, -40: one MP a step, with the whole figure on free squares at every step."""
     ground, size = field.ground, size_of(each)
-    own = free | ground.mask(board.squares_of(each))
+    own = free | ground.mask(footprint(each.square, *size))
     through = own
     if has_flag(state, each.id, "pass-enemies"):
         through |= figures(state, ground)
     if has_flag(state, each.id, "pass-terrain"):
         through |= ground.exists & ~ground.open & ~ground.opaque
-    stops, floor = ground.anchors(own, *size), ground.anchors(through, *size)
-    rings = tuple([r & stops for r in ground.flood(ground.bit[each.square], floor, movement_of(state, each))])
-    reach = 0
-    for ring in rings:
-        reach |= ring
+    stops = ground.anchors(own, *size)
+    floor = stops if through == own else ground.anchors(through, *size)
+    rings, reach = [], 0
+    for ring in ground.flood(ground.bit[each.square], floor, movement_of(state, each)):
+        rings.append(ring & stops)
+        reach |= ring & stops
     return Way(rings, reach, floor)
 
 
@@ -125,10 +126,15 @@ def wanted(
     if classification(each) == "intellect":
         squares = {figure: last_squares(field, each, attack, far, figure, way) for figure in figures}
         return {figure: mask for figure, mask in squares.items() if mask}
+    every = way.reach & field.within_range(each, far)
+    if not every:
+        return {}
     ranged = attack.kind == "ranged"
-    near = {figure: mask for figure in figures if (mask := way.reach & in_range(field, each, far, figure))}
+    near = {figure: mask for figure in figures if (mask := every & in_range(field, each, far, figure))}
     for ring in way.rings if near else ():  # MYTH-ENEMYMOVE-11, -13, -26
-        found = {figure: mask & ring for figure, mask in near.items() if mask & ring}
+        if not ring & every:
+            continue
+        found = {figure: part for figure, mask in near.items() if (part := mask & ring)}
         if ranged:
             seen = {figure: seeing(field, each, square_of(field, figure), mask) for figure, mask in found.items()}
             found = {figure: farthest(field, each, figure, mask, far) for figure, mask in seen.items() if mask}
@@ -138,9 +144,12 @@ def wanted(
 
 
 def farthest(field: Field, each: Enemy, figure: FigureId, mask: int, far: int) -> int:
-    """MYTH-ENEMYMOVE-22: those of the places that are farthest from a figure."""
-    square = square_of(field, figure)
-    return next((part for steps in range(far, 0, -1) if (part := mask & at_distance(field, each, square, steps))), mask)
+    """MYTH-ENEMYMOVE-22: those of some places within range that are farthest from a figure."""
+    ground, square, size = field.ground, square_of(field, figure), size_of(each)
+    for steps in range(far - 1, 0, -1):
+        if beyond := mask & ~ground.touching(ground.disc(square, steps), *size):
+            return beyond
+    return mask
 
 
 def last_squares(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: FigureId, way: Way) -> int:
@@ -205,6 +214,8 @@ def beside_target(state: State, field: Field, each: Enemy) -> list[FigureId]:
     if each.rank != "minion" or each.arm != "melee":
         return []
     found = field.beside(each.square)
+    if not found:
+        return []
     taunts = taunted_by(state, field, each)
     if not taunts or taunts[0] in found:
         return taunts[:1] or found

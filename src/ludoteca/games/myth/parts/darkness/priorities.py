@@ -52,7 +52,6 @@ class Field:
             self.where |= {thing.id: thing.spot for thing in board.friends(state)}
         self.decoys: dict[FigureId, Square] = {thing.id: thing.spot for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
-        self._beside: dict[Square, list[FigureId]] = {}
         self._nearness: dict[Square, int] = {}
         self._near: dict[tuple[int, int], int] = {}
 
@@ -72,13 +71,21 @@ class Field:
             self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
         return self._around[steps]
 
+    def within_range(self, each: Enemy, far: int) -> int:
+        """The places of an enemy that are at most so far from a possible target or a decoy."""
+        return self.ground.touching(self.around(far), *size_of(each))
+
     def beside(self, square: Square) -> list[FigureId]:
         """The possible targets next to a square."""
-        found = self._beside.get(square)
-        if found is None:
-            near, bit = self.ground.near[square], self.ground.bit
-            found = self._beside[square] = [figure for figure, where in self.where.items() if near & bit[where]]
-        return found
+        near, bit = self.ground.near[square], self.ground.bit
+        if not near & self.targets:
+            return []
+        return [figure for figure, where in self.where.items() if near & bit[where]]
+
+    @cached_property
+    def targets(self) -> int:
+        """The squares of the possible targets."""
+        return self.ground.mask(self.where.values())
 
     def nearness(self, square: Square) -> int:
         """MYTH-ENEMYMOVE-15: how far a square is from the nearest hero; where none can be a target, from any target."""
@@ -220,6 +227,6 @@ def attackable(
 ) -> list[FigureId]:
     """Those of the figures that an attack reaches from where the enemy stands."""
     here, far = field.ground.bit[each.square], range_of(state, each, attack)
-    if not here & field.ground.touching(field.around(far), *size_of(each)):
+    if not here & field.within_range(each, far):
         return []
     return [figure for figure in figures if positions(field, each, attack, far, figure, here)]

@@ -107,7 +107,12 @@ def anchors(state: State, strike: Strike) -> list[Square]:
         found = list(ground.squares_in(ground.tile_masks[ground.tile_of[where[0]]]))
     else:
         found = list(patterns.anchors(ground, strike.pattern, where, far, blocked(state, strike)))  # type: ignore[arg-type]
-    return [anchor for anchor in found if ground.mask(covered(state, strike, anchor)) & bodies]
+    bodies &= ~ground.mask(where)
+    return [
+        anchor
+        for anchor in found
+        if patterns.covers(ground, strike.pattern, strike.size, where, anchor) & bodies  # type: ignore[arg-type]
+    ]
 
 
 def way_on(state: State, strike: Strike) -> list[Square]:

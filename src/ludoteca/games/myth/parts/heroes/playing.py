@@ -116,14 +116,21 @@ def plays(state: State, hero: Hero) -> list[Act]:
         return []
     found: list[Act] = []
     types, moving = movement.open_to_cards(hero, normal_movement(state, hero))
-    acting = may_act(state, hero)
-    for card in dict.fromkeys(hero.hand):
-        ways = ways_to_play(card, types, moving, acting)
-        if is_conditional(card):
+    for card, ways in hand_to_play(hero.hand, types, moving, may_act(state, hero)):
+        if card is not None:
             able = [way for way in dict.fromkeys([each.way for each in ways]) if playable_now(state, hero, card, way)]
             ways = tuple([each for each in ways if each.way in able])
         found += ways
     return found
+
+
+@SHELF.remembers(1 << 12)
+def hand_to_play(
+    hand: tuple[CardId, ...], types: tuple[str, ...], moving: tuple[str, ...], acting: bool
+) -> tuple[tuple[CardId | None, tuple[PlayCard, ...]], ...]:
+    """How the cards of a hand may be played, in its order; a card is named where that depends on the table."""
+    ways = [(card, ways_to_play(card, types, moving, acting)) for card in dict.fromkeys(hand)]
+    return tuple([(card if is_conditional(card) else None, found) for card, found in ways if found])
 
 
 @SHELF.remembers()

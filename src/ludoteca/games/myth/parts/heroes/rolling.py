@@ -67,11 +67,12 @@ def throw(step: Throw, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     d10, faces = pool(state, strike)
     strike = amend(state, strike, pool=replace(strike.pool, d10=d10, fate=faces))
-    tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
-    needed = [tn_against(state, strike, figure) for figure in strike.aimed.targets]
+    targets = groups(state, strike)
+    against = {figure: tn_against(state, strike, figure) for figure in strike.aimed.targets}
+    tns = [min([against[figure] for figure in each]) for each in targets.values()]
     rolled = Rolled(
-        dice.roll(state, d10) if dice.need_rolling(needed) else (),
-        dice.fate(state, faces) if dice.can_succeed(needed) else (),
+        dice.roll(state, d10) if dice.need_rolling(against.values()) else (),
+        dice.fate(state, faces) if dice.can_succeed(against.values()) else (),
     )
     strike = amend(state, strike, rolled=rolled)
     events.append(
@@ -80,7 +81,7 @@ def throw(step: Throw, state: State, events: Events) -> Entries:
             d10,
             rolled.dice,
             rolled.faces,
-            tuple(groups(state, strike)),
+            tuple(targets),
             tuple(tns),
         )
     )
@@ -177,32 +178,46 @@ def thrown(strike: Strike) -> tuple[int, ...]:
 
 def hits(state: State, strike: Strike, places: tuple[int, ...]) -> tuple[FigureId, ...]:
     """MYTH-DICE-12: the die of a group hits those of its figures whose TN it reaches."""
-    rolled = thrown(strike)
+    return hits_of(thrown(strike), needed(state, strike), places)
+
+
+Needed = list[list[tuple[FigureId, int]]]
+"""The figures of each group of targets and the TN against each."""
+
+
+def needed(state: State, strike: Strike) -> Needed:
+    """What the dice have to reach."""
+    together = groups(state, strike).values()
+    return [[(figure, tn_against(state, strike, figure)) for figure in figures] for figures in together]
+
+
+def hits_of(rolled: tuple[int, ...], against: Needed, places: tuple[int, ...]) -> tuple[FigureId, ...]:
+    """Whom dice hit that are used so."""
     return tuple(
         [
             figure
-            for place, figures in zip(places, groups(state, strike).values(), strict=True)
+            for place, figures in zip(places, against, strict=True)
             if place >= 0
-            for figure in figures
-            if dice.reaches(rolled[place], tn_against(state, strike, figure))
+            for figure, tn in figures
+            if dice.reaches(rolled[place], tn)
         ]
     )
 
 
 def assignments(state: State, strike: Strike) -> list[tuple[int, ...]]:
     """Ways to use the dice, each for one group at most; a way that hits less than another is left out."""
-    rolled = thrown(strike)
+    rolled, against = thrown(strike), needed(state, strike)
     order = sorted(range(len(rolled)), key=lambda place: -rolled[place])
     options = []
-    for figures in groups(state, strike).values():
-        tns = [tn_against(state, strike, figure) for figure in figures]
-        useful = [place for place in order if any(dice.reaches(rolled[place], tn) for tn in tns)]
+    for figures in against:
+        least = min([tn for _, tn in figures])
+        useful = [place for place in order if dice.reaches(rolled[place], least)]
         options.append([*useful[: len(strike.aimed.targets) + 1], -1])
     best: dict[frozenset[FigureId], tuple[int, ...]] = {}
     for places in product(*options):
         used = [place for place in places if place >= 0]
         if len(set(used)) == len(used):
-            best.setdefault(frozenset(hits(state, strike, places)), places)
+            best.setdefault(frozenset(hits_of(rolled, against, places)), places)
     return [places for hit, places in best.items() if not any(hit < other for other in best)]
 
 

@@ -68,13 +68,14 @@ def interactions(state: State, hero: Hero) -> list[Act]:
     if not state.things:
         return []
     ground = board.realm(state)
+    reach = ground.disc(hero.spot, 1)
     near = [
         thing
         for thing in state.things
         if thing.sort in ("trap", "feature", "object")
         and thing.square is not None
+        and ground.mask(squares_of(thing)) & reach
         and is_ready(state, thing)
-        and ground.distance_between((hero.spot,), squares_of(thing)) <= 1
     ]
     return [Interact(thing.id) for thing in near] if near and movement.points(state, hero) >= PRICE else []
 

@@ -34,10 +34,9 @@ from ludoteca.games.myth.table.steps.realm import (
 
 def hostile(state: State, number: TileNo) -> bool:
     """MYTH-CLEAR-01, MYTH-CLEAR-12: whether an enemy, a trap or a lair is on a tile, at 0 life or not."""
-    if any(board.on_tile(state, number, state.enemies)):
+    if board.anybody_on(state, number, state.enemies) or board.anybody_on(state, number, state.lairs):
         return True
-    traps = [thing for thing in state.things if thing.sort == "trap"]
-    return any(board.on_tile(state, number, (*state.lairs, *traps)))
+    return board.anybody_on(state, number, [thing for thing in state.things if thing.sort == "trap"])
 
 
 def check(state: State) -> Entries:

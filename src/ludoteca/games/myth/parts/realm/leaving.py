@@ -54,7 +54,7 @@ def look_back(step: LookBack, state: State, events: Events) -> Entries:
     here = borders.occupied_tiles(state)
     entries: Entries = ()
     for number, tile in board.numbered(state):
-        was_left, tile.left = tile.left, bool(here) and borders.is_entered(state, number) and number not in here
+        was_left, tile.left = tile.left, bool(here) and number not in here and borders.is_entered(state, number)
         if tile.left and not was_left:
             entries += (LeaveBehind(number),)
     return entries

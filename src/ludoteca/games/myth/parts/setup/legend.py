@@ -134,13 +134,11 @@ def lair_squares(state: State, tile: TileNo) -> list[Square]:
 
 def attackable(ground: Realm, squares: tuple[Square, ...], blocked: int) -> bool:
     """MYTH-LAIR-10: some square that heroes can enter sees the lair."""
-    stands = ground.open & ~ground.mask(squares)
-    near = ground.grow(ground.mask(squares)) & stands
-    return any(
-        ground.sees_any((square,), squares, blocked)
-        for mask in (near, stands & ~near)
-        for square in ground.squares_in(mask)
-    )
+    body = ground.mask(squares)
+    stands = ground.open & ~body
+    if ground.grow(body) & stands:  # next to it nothing is in the way
+        return True
+    return any(ground.sees_any((square,), squares, blocked) for square in ground.squares_in(stands))
 
 
 @choices(LairType)

@@ -195,6 +195,8 @@ class Realm:
 
     def touching(self, mask: int, rows: int, columns: int) -> int:
         """Where a figure's north-west square may be for some of the figure to lie inside a mask."""
+        if rows == columns == 1:
+            return mask
         found = 0
         for row in range(rows):
             for column in range(columns):
@@ -261,6 +263,11 @@ class Realm:
                         nearest = steps
                     break
         return nearest
+
+    def distances(self, start: Square, masks: Iterable[int]) -> list[int]:
+        """The smallest distance from a square to each of several masks."""
+        discs = self._discs.get(start) or self._discs_around(start)
+        return [next((steps for steps, disc in enumerate(discs) if disc & mask), FAR) for mask in masks]
 
     def within(self, squares: Iterable[Square], steps: int) -> int:
         """All squares at most so far from a figure, its own included."""

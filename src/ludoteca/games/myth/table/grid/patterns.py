@@ -34,6 +34,13 @@ def area_squares(realm: Realm, area: Area, size: int, attacker: Sequence[Square]
     return tuple(sorted(square for square in squares if square in realm.bit))
 
 
+def covers(realm: Realm, area: Area, size: int, attacker: Sequence[Square], anchor: Square) -> int:
+    """The same as a mask."""
+    if area == "blast":
+        return realm.disc(anchor, size)
+    return realm.mask(area_squares(realm, area, size, attacker, anchor))
+
+
 def arc(attacker: Square, front: Square) -> tuple[Square, ...]:
     """The square in front and the two beside it that touch the attacker too."""
     way = DIRECTIONS.index(front - attacker)
