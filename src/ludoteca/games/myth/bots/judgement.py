@@ -54,7 +54,8 @@ def place_worth(outlook: Outlook, square: Square) -> float:
     if state.loot:
         total += 1.2 / (1 + min(outlook.ground.distance(square, spot) for spot in state.loot))
     lairs = len(state.lairs)  # they come last, and do not strike
-    beside = sum(steps <= 1 for steps in outlook.away(square)[: len(outlook.foes) - lairs])
+    near = outlook.ground.disc(square, 1)
+    beside = sum([bool(body & near) for body in outlook.bodies[: len(outlook.foes) - lairs]])
     if hero.life <= 2 and beside_anybody(outlook) and state.round <= PATIENCE * len(state.tiles):
         return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
     total -= 0.35 * outlook.astray(square)

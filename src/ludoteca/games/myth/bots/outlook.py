@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.bots import errands
@@ -75,39 +76,59 @@ def most_paid(state: State, hero: Hero, card: HeroCard) -> int:
     return sum(min(amount(state, price.max, scene), payable(state, hero, price.what)) for price in prices)
 
 
+class Blow(NamedTuple):
+    """An attack card as it lies, whatever the movement type."""
+
+    table: State
+    size: int
+    far: int
+    d10: int
+    damage: int
+
+
+def blow_of(state: State, hero: Hero, card: HeroCard, pattern: Pattern) -> Blow:
+    """What the card itself gives to its attack now."""
+    state = lying(state, hero, card)
+    scene = Scene(owner=hero.seat, source=card.id, paid=most_paid(state, hero, card))
+    own = {"d10": PRINTED.heroes[hero.hero].pool.d10 + best_item(hero, card), "damage": 0}
+    for effect in card.effects:
+        if isinstance(effect, Mod) and effect.stat in own and effect.on == "play" and effect.lasts == "attack":
+            own[effect.stat] += amount(state, effect.amount, scene) if holds(state, effect.when, scene) else 0
+    damage = amount(state, card.damage or 0, scene) + own["damage"]
+    return Blow(state, amount(state, pattern.size, scene), card_range(state, scene), own["d10"], damage)
+
+
 class Prospect:
     """An attack card as it would be used: how far it reaches, and what each target promises."""
 
     def __init__(self, outlook: Outlook, card: HeroCard, pattern: Pattern, kind: str) -> None:
         """Reckon what holds for every target."""
-        state, hero = outlook.state, outlook.hero
-        self.outlook, self.card, self.kind = outlook, card, pattern.kind
-        state = lying(state, hero, card)
-        scene = Scene(owner=hero.seat, source=card.id, paid=most_paid(state, hero, card))
+        table, self.size, far, d10, damage = outlook.blow(card, pattern)
+        seat = outlook.hero.seat
+        self.card, self.kind = card, pattern.kind  # not the outlook, which has it: nothing here goes in circles
         self.bonus = movement.change(card.id, kind)
-        self.size = amount(state, pattern.size, scene)
-        far = card_range(state, scene)
         self.on_tile = far == TILE_RANGE
         reach = self.size if pattern.kind in ("around", "line", "path") else far + self.bonus.range
         self.reach = 1 if pattern.kind == "arc" else max(reach, 1)
-        pool = PRINTED.heroes[hero.hero].pool.d10 + best_item(hero, card) + self.bonus.d10
-        own = {"d10": 0, "damage": 0}
-        for effect in card.effects:
-            if isinstance(effect, Mod) and effect.stat in own and effect.on == "play" and effect.lasts == "attack":
-                own[effect.stat] += amount(state, effect.amount, scene) if holds(state, effect.when, scene) else 0
-        self.pool = max(0, changed(state, hero.seat, "d10", pool + own["d10"], card.keywords, "action"))
-        damage = amount(state, card.damage or 0, scene) + self.bonus.damage + own["damage"]
-        self.damage = max(0, changed(state, hero.seat, "damage", damage, card.keywords, "action"))
+        self.pool = max(0, changed(table, seat, "d10", d10 + self.bonus.d10, card.keywords, "action"))
+        self.damage = max(0, changed(table, seat, "damage", damage + self.bonus.damage, card.keywords, "action"))
         self._values: dict[FigureId, float] = {}
 
-    def value(self, figure: FigureId) -> float:
+    def value(self, outlook: Outlook, figure: FigureId) -> float:
         """Chance times what the attack would take from a figure."""
-        if figure not in self._values:
-            state, card, outlook = self.outlook.state, self.card, self.outlook
+        value = self._values.get(figure)
+        if value is None:
+            state, card = outlook.state, self.card
             tn = (card.tn or 5) + self.bonus.tn + outlook.defence(figure)
             tn = changed(state, outlook.hero.seat, "tn", tn, card.keywords, other=figure)
-            self._values[figure] = float(dice.chance(self.pool, tn)) * figure_worth(state, figure, self.damage)
-        return self._values[figure]
+            value = self._values[figure] = odds(self.pool, tn) * figure_worth(state, figure, self.damage)
+        return value
+
+
+@lru_cache(1 << 10)
+def odds(number: int, tn: int) -> float:
+    """The probability of at least one success."""
+    return float(dice.chance(number, tn))
 
 
 class Outlook:
@@ -120,12 +141,16 @@ class Outlook:
         self.blocked = board.blockers(state, hero.seat)
         pieces: list[Enemy | Lair] = [each for each in state.enemies if each.life > 0]
         self.foes = [(piece.id, board.squares_of(piece)) for piece in (*pieces, *state.lairs)]
+        self.bodies = [self.ground.mask(squares) for _, squares in self.foes]
         self.exits = False  # nothing is left to do here but to go on
         self._walk: tuple[int, ...] = ()
         self._away: dict[int, list[int]] = {}
         self._seen: dict[tuple[int, int], bool] = {}
         self._defence: dict[int, int] = {}
+        self._blows: dict[str, Blow] = {}
         self._prospects: dict[tuple[str, str], Prospect] = {}
+        self.promised: dict[str, float] = {}
+        """What the effects of cards promise besides an attack (`worth.effects_worth`)."""
         self._pressure: dict[int, float] = {}
 
     @cached_property
@@ -141,21 +166,32 @@ class Outlook:
         if square is None:
             return []
         if square not in self._away:
-            distance = self.ground.distance_between
-            self._away[square] = [distance((square,), squares) for _, squares in self.foes]
+            self._away[square] = self.ground.distances(square, self.bodies)
         return self._away[square]
+
+    def within(self, square: Square, steps: int) -> list[int]:
+        """Those of the foes that are at most so far from a square."""
+        disc = self.ground.disc(square, steps)
+        return [foe for foe, body in enumerate(self.bodies) if body & disc]
 
     def sees(self, square: Square, foe: int) -> bool:
         """Whether the hero would see a foe from a square."""
-        if (square, foe) not in self._seen:
-            self._seen[square, foe] = self.ground.sees_any((square,), self.foes[foe][1], self.blocked)
-        return self._seen[square, foe]
+        seen = self._seen.get((square, foe))
+        if seen is None:
+            seen = self._seen[square, foe] = self.ground.sees_any((square,), self.foes[foe][1], self.blocked)
+        return seen
 
     def defence(self, figure: FigureId) -> int:
         """What a foe adds to the TN of attacks."""
         if figure not in self._defence:
             self._defence[figure] = defence_of(self.state, figure, self.hero.seat)
         return self._defence[figure]
+
+    def blow(self, card: HeroCard, pattern: Pattern) -> Blow:
+        """An attack card as it lies."""
+        if card.id not in self._blows:
+            self._blows[card.id] = blow_of(self.state, self.hero, card, pattern)
+        return self._blows[card.id]
 
     def prospect(self, card: HeroCard, pattern: Pattern, kind: str) -> Prospect:
         """An attack card with a movement type."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.bots.outlook import LAIR_WORTH, NEAR, RANGED, Outlook, figure_worth, lying
+from ludoteca.games.myth.bots.outlook import LAIR_WORTH, NEAR, RANGED, Outlook, Prospect, figure_worth, lying
 from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, empty_slots, full_life, holds, number_of
 from ludoteca.games.myth.parts.heroes import aiming, playing, tray
@@ -73,29 +73,38 @@ def blow(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
     if card.pattern is None or not outlook.foes:
         return 0.0
     prospect = outlook.prospect(card, card.pattern, kind)
-    struck = [
-        foe
-        for foe, away in enumerate(outlook.away(square))
-        if prospect.on_tile or (away <= prospect.reach and outlook.sees(square, foe))
-    ]
-    values = sorted([prospect.value(outlook.foes[foe][0]) for foe in struck], reverse=True)
+    foes = [*range(len(outlook.foes))] if prospect.on_tile else outlook.within(square, prospect.reach)
     match prospect.kind:
         case "line":
             rows: dict[tuple[int, int], float] = {}
-            for foe in struck:
+            for foe in foes:
                 figure, squares = outlook.foes[foe]
-                for row in {bearing(square, place) for place in squares} - {None}:
-                    rows[row] = rows.get(row, 0.0) + prospect.value(figure)  # type: ignore[index,arg-type]
+                if prospect.on_tile or outlook.sees(square, foe):
+                    for row in {bearing(square, place) for place in squares} - {None}:
+                        rows[row] = rows.get(row, 0.0) + prospect.value(outlook, figure)  # type: ignore[index,arg-type]
             return max(rows.values(), default=0.0)
         case "single":
-            return values[0] if values else 0.0
+            return struck(outlook, prospect, square, foes, 1)
         case "multi" | "chain":
-            return sum(values[: prospect.size])
+            return struck(outlook, prospect, square, foes, prospect.size)
         case "around":
-            return sum(values)
+            return struck(outlook, prospect, square, foes, len(foes))
         case "arc" | "path":
-            return sum(values[:3]) * 0.8
-    return sum(values[:3]) * 0.7  # blasts and crosses
+            return struck(outlook, prospect, square, foes, 3) * 0.8
+    return struck(outlook, prospect, square, foes, 3) * 0.7  # blasts and crosses
+
+
+def struck(outlook: Outlook, prospect: Prospect, square: Square, foes: list[int], most: int) -> float:
+    """What so many of some foes are worth that are seen from a square: the worthiest first."""
+    total, left = 0.0, most
+    worthy = sorted([(prospect.value(outlook, outlook.foes[foe][0]), foe) for foe in foes], reverse=True)
+    for value, foe in worthy if most > 0 else ():
+        if prospect.on_tile or outlook.sees(square, foe):
+            total += value
+            left -= 1
+            if not left:
+                break
+    return total
 
 
 def price(state: State, ap: int) -> float:
@@ -178,13 +187,23 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
         total -= 0.2 * len(own) + (2.0 if card.id in own else 0.0)
     if "ammo" in card.keywords:
         return total + (1.6 if not hero.ammo else 0.5 if len(hero.ammo) < tray.ammo_room(hero) else -0.5)
-    table = lying(state, hero, card)
-    scene = Scene(owner=hero.seat, source=card.id)
-    return total + sum(
-        effect_worth(outlook, table, effect, scene)
+    if card.id not in outlook.promised:
+        outlook.promised[card.id] = effects_worth(outlook, card, strikes)
+    return total + outlook.promised[card.id]
+
+
+def effects_worth(outlook: Outlook, card: HeroCard, strikes: bool) -> float:
+    """What the effects of a card promise besides its attack; with every movement type the same."""
+    effects = [
+        effect
         for effect in card.effects
         if (effect.on in OWN_WINDOWS or not strikes) and not (strikes and isinstance(effect, Mod | Pay))
-    )
+    ]
+    if not effects:
+        return 0.0
+    table = lying(outlook.state, outlook.hero, card)
+    scene = Scene(owner=outlook.hero.seat, source=card.id)
+    return sum([effect_worth(outlook, table, effect, scene) for effect in effects])
 
 
 OWN_WINDOWS = ("after-attack",)
