@@ -19,8 +19,8 @@ def found(state: State, figure: FigureId, meant: list[tuple[Continuous, FigureId
     """What certain numbers add, and which other effects reach a figure."""
     sure, others = 0, []
     for entry, owner in meant:
-        if entry.certain and isinstance(entry.effect, Mod) and isinstance(entry.effect.amount, int):
-            sure += entry.effect.amount if owner == figure else 0
+        if entry.certain is not None:
+            sure += entry.certain if owner == figure else 0
         elif reaches(state, entry, Scene(owner=owner, source=entry.thing), figure):
             others.append((entry.effects, entry.at, owner))
     return sure, sorted(others)
@@ -28,7 +28,7 @@ def found(state: State, figure: FigureId, meant: list[tuple[Continuous, FigureId
 
 def compare(state: State, kind: type[Verb]) -> int:
     """How many effects reach somebody: those that are looked up are those that lie open and reach."""
-    figures: list[FigureId] = [*range(state.seats), *[each.id for each in state.enemies]]  # type: ignore[list-item]
+    figures: list[FigureId] = [*range(state.seats), *[each.id for each in state.enemies]]
     lying = [(thing_of(name), owner) for name, owner in lists_in_play(state)]
     number = 0
     for table in continuous(kind).values():

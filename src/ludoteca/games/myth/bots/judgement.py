@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.goals import common_exit, rests
 from ludoteca.games.myth.bots.outlook import RANGED, Outlook
-from ludoteca.games.myth.bots.worth import blow, card_worth, cover, hidden, hides, potion_worth, rage_worth, stronger
+from ludoteca.games.myth.bots.worth import (
+    blow,
+    card_worth,
+    cover,
+    hidden,
+    hides,
+    most_of,
+    potion_worth,
+    rage_worth,
+    stronger,
+)
 from ludoteca.games.myth.effects.meaning import empty_slots
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Mod
@@ -50,13 +60,11 @@ def leave_worth(outlook: Outlook, action: Leave) -> float:
 def place_worth(outlook: Outlook, square: Square) -> float:
     """What it is worth to stand somewhere: near what can be struck, not among those who strike back."""
     state, hero = outlook.state, outlook.hero
-    total = 0.0
-    if state.loot:
-        total += 1.2 / (1 + min(outlook.ground.distance(square, spot) for spot in state.loot))
+    total = treasure_worth(outlook, square)
     lairs = len(state.lairs)  # they come last, and do not strike
     near = outlook.ground.disc(square, 1)
     beside = sum([bool(body & near) for body in outlook.bodies[: len(outlook.foes) - lairs]])
-    if hero.life <= 2 and beside_anybody(outlook) and state.round <= PATIENCE * len(state.tiles):
+    if keeps_away(outlook):
         return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
     total -= 0.35 * outlook.astray(square)
     total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
@@ -64,18 +72,52 @@ def place_worth(outlook: Outlook, square: Square) -> float:
     return total + 0.5 * max(blows, default=0.0)
 
 
-def beside_anybody(outlook: Outlook) -> bool:
-    """Whether somebody else can go on fighting while a hero who is hurt keeps away."""
-    return bool(outlook.foes) and any(
-        other.seat != outlook.hero.seat and other.life > 2 for other in board.standing(outlook.state)
-    )
+def treasure_worth(outlook: Outlook, square: Square) -> float:
+    """What treasure near a square is worth."""
+    loot = outlook.state.loot
+    return 1.2 / (1 + min([outlook.ground.distance(square, spot) for spot in loot])) if loot else 0.0
+
+
+def keeps_away(outlook: Outlook) -> bool:
+    """Whether a hero is so hurt that somebody else had better go on fighting, and there is somebody."""
+    state, hero = outlook.state, outlook.hero
+    if hero.life > 2 or not outlook.foes or state.round > PATIENCE * len(state.tiles):
+        return False
+    return any(other.seat != hero.seat and other.life > 2 for other in board.standing(state))
+
+
+def step_worth(outlook: Outlook, here: float, square: Square, least: float) -> float:
+    """What a step promises; where it cannot promise as much as something else does, no more than what it could."""
+    near = outlook.ground.near[outlook.hero.spot] & outlook.ground.bit[square]
+    if near and not keeps_away(outlook):
+        most = treasure_worth(outlook, square) + 0.5 * most_from_near(outlook) - here - 0.05 + ROUNDING
+        if most < least:
+            return most
+    return place_worth(outlook, square) - here - 0.05
+
+
+ROUNDING = 1e-9
+"""More than sums of a few numbers differ by their order."""
+
+
+def most_from_near(outlook: Outlook) -> float:
+    """No less than what any attack in hand promises from the squares next to a hero."""
+    if outlook.most is None:
+        kind, spot = outlook.hero.movement or "normal", outlook.hero.spot
+        outlook.most = max([most_of(outlook, card, kind, spot) for card in outlook.attacks], default=0.0)
+    return outlook.most
 
 
 def promises(state: State, hero: Hero, actions: Sequence[Act]) -> list[float]:
     """What each action of the hero cycle promises; nothing is worth 0."""
     outlook = Outlook(state, hero)
-    here = place_worth(outlook, hero.square) if hero.square is not None else 0.0
-    values = [promise(outlook, here, action) for action in actions]
+    values = [0.0 if isinstance(action, StepTo) else promise(outlook, action) for action in actions]
+    steps = [(place, action.square) for place, action in enumerate(actions) if isinstance(action, StepTo)]
+    if steps:
+        here, best = place_worth(outlook, hero.spot), max(values)
+        for place, square in steps:
+            values[place] = step_worth(outlook, here, square, best)
+            best = max(best, values[place])
     strike = max([value for action, value in zip(actions, values, strict=True) if is_attack(action)], default=0.0)
     if strike <= 0:
         return values
@@ -110,13 +152,11 @@ def strengthens(thing: str) -> bool:
     return any(isinstance(effect, Mod) and effect.stat in stats for effect in PRINTED.effects_on(thing))
 
 
-def promise(outlook: Outlook, here: float, action: Act) -> float:
-    """What an action promises to a hero for whom staying is worth so much."""
+def promise(outlook: Outlook, action: Act) -> float:
+    """What an action promises that is no step."""
     match action:
         case PlayCard():
             return card_worth(outlook, action)
-        case StepTo():
-            return place_worth(outlook, action.square) - here - 0.05
         case Leave():
             return leave_worth(outlook, action)
         case Collect():

@@ -142,6 +142,7 @@ class Outlook:
         pieces: list[Enemy | Lair] = [each for each in state.enemies if each.life > 0]
         self.foes = [(piece.id, board.squares_of(piece)) for piece in (*pieces, *state.lairs)]
         self.bodies = [self.ground.mask(squares) for _, squares in self.foes]
+        self.most: float | None = None  # `judgement.most_from_near`, once it is known
         self.exits = False  # nothing is left to do here but to go on
         self._walk: tuple[int, ...] = ()
         self._away: dict[int, list[int]] = {}

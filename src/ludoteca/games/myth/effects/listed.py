@@ -24,7 +24,7 @@ class Continuous(NamedTuple):
     at: int
     effect: Effect
     thing: str
-    certain: bool  # a number for whoever has the thing, whatever happens
+    certain: int | None  # the number for whoever has the thing, whatever happens; none where it depends
 
 
 Printed = dict[str, tuple[Continuous, ...]]
@@ -75,7 +75,7 @@ def _tables(kind: type[Verb]) -> dict[str, Table]:
                 part = table.wide
                 if effect.to in ("self", "holder"):
                     part = table.native if thing in PRINTED.abilities else table.own
-                entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
+                entry = Continuous(name, at, effect, thing, None if part is table.wide else certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
     for table in tables.values():
         table.widely = Sought(table.wide)
@@ -109,13 +109,12 @@ OF_HEROES = (
 """The selectors that mean heroes alone."""
 
 
-def is_certain(effect: Effect) -> bool:
-    """Whether a continuous effect adds a number under no condition at all."""
-    return (
-        isinstance(effect, Mod)
-        and isinstance(effect.amount, int)
-        and all(limit is None for limit in (effect.set, effect.when, effect.keyword, effect.card_type, effect.against))
-    )
+def certain(effect: Effect) -> int | None:
+    """The number that a continuous effect adds under no condition at all."""
+    if not isinstance(effect, Mod) or not isinstance(effect.amount, int):
+        return None
+    limits = (effect.set, effect.when, effect.keyword, effect.card_type, effect.against)
+    return effect.amount if all(limit is None for limit in limits) else None
 
 
 # Lists that lie open
@@ -220,8 +219,8 @@ def owned(hero: Hero, table: Table) -> Owned:
     found = lies.owned.get(table)
     if found is None:
         entries = [entry for thing in lies.things for entry in table.own.get(thing, ())]
-        sure = sum([entry.effect.amount for entry in entries if entry.certain])  # type: ignore[attr-defined,misc]
-        found = lies.owned[table] = sure, tuple([entry for entry in entries if not entry.certain])
+        sure = sum([entry.certain for entry in entries if entry.certain is not None])
+        found = lies.owned[table] = sure, tuple([entry for entry in entries if entry.certain is None])
     return found
 
 

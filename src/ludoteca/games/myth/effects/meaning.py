@@ -427,7 +427,7 @@ def changed(
     other: FigureId | None = None,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
-    table = continuous(Mod).get(stat)
+    table = (PRINTED.continuous.get(Mod) or continuous(Mod)).get(stat)
     if table is None and not state.lasting:
         return base
     total, fixed = base, None
@@ -444,12 +444,14 @@ def changed(
         return total if fixed is None else fixed
     sure, others = working(state, table, figure)
     total += sure
+    if not others:
+        return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()
     for entry, owner in others:
         effect = entry.effect
         assert isinstance(effect, Mod)
-        if entry.certain:
-            total += effect.amount  # type: ignore[operator]  # `is_certain`
+        if entry.certain is not None:
+            total += entry.certain
             continue
         scene = Scene(owner=owner, source=entry.thing)
         if (entry.effects, entry.at) in auras or not reaches(state, entry, scene, figure):

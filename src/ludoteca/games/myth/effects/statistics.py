@@ -61,7 +61,7 @@ def has_flag(state: State, figure: FigureId, flag: str, keyword: str = "") -> bo
         for lasting, grant in lasts(state).flags.get(flag, ()):
             if figure in lasting.to and grant.keyword in (None, keyword):
                 return True
-    table = continuous(Grant).get(flag)
+    table = (PRINTED.continuous.get(Grant) or continuous(Grant)).get(flag)
     if table is None:
         return False
     for entry, owner in working(state, table, figure)[1]:
