@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from ludoteca.games.myth.parts.verbs.verbs_moving import direction
 from ludoteca.games.myth.table.grid.geometry import (
     FAR,
     Placed,
     Realm,
     Shape,
-    direction,
     footprint,
     realm,
     row_column,
@@ -235,10 +235,15 @@ def test_distances_agree_with_a_plain_search() -> None:
                     queue.append(place)
         bodies = [random.sample(ground.squares, 2) for _ in range(8)]
         nearest = [min(steps.get(place, FAR) for place in body) for body in bodies]
-        assert ground.distances(start, map(ground.mask, bodies)) == nearest
         assert [ground.distance_between([start], body) for body in bodies] == nearest
         near = {place for place, away in steps.items() if away <= 2}
         assert set(ground.squares_in(ground.disc(start, 2))) == near
+        some = {place: steps.get(place, FAR) for place in random.sample(ground.squares, 5)}
+        for found, away in (
+            (ground.nearest(start, ground.mask(some)), min(some.values())),
+            (ground.farthest(start, ground.mask(some)), max(some.values())),
+        ):
+            assert set(ground.squares_in(found)) == {place for place in some if some[place] == away}
 
 
 @pytest.mark.rule("MYTH-LOS-01")

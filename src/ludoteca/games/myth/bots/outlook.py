@@ -167,7 +167,8 @@ class Outlook:
         if square is None:
             return []
         if square not in self._away:
-            self._away[square] = self.ground.distances(square, self.bodies)
+            distance = self.ground.distance_between
+            self._away[square] = [distance((square,), squares) for _, squares in self.foes]
         return self._away[square]
 
     def within(self, square: Square, steps: int) -> list[int]:

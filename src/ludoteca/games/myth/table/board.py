@@ -351,7 +351,7 @@ def anybody_on(state: State, number: TileNo, pieces: Iterable[Piece]) -> bool:
 
 def numbered(state: State) -> list[tuple[TileNo, Tile]]:
     """Every tile of the match with its number."""
-    return list(zip(map(TileNo, range(len(state.tiles))), state.tiles, strict=True))
+    return list(enumerate(state.tiles))  # type: ignore[arg-type]  # their places are their numbers
 
 
 def tile_at(state: State, square: Square) -> Tile:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.adventure.quest_facts import Advanced
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.quests import (
     CarryObjective,
     ClearTileObjective,
@@ -248,15 +248,23 @@ def protected(state: State, goal: ProtectObjective) -> Thing | None:
 
 def look(state: State, events: Events) -> None:
     """What shows on the table at any time: who brought what to the edge, and whether those to be protected live."""
-    for quest, place, part in each_part(state):
-        goal = part.goal
-        match goal:
-            case ProtectObjective() if quest.progress[place] < part.needed and protected(state, goal) is None:
-                spoil(quest, place)
-            case CarryObjective():
-                for thing in state.things:
-                    if thing.kind == goal.object and is_home(state, quest, thing):
-                        advance(state, quest, place, 1, events, thing.owner)
+    for quest in open_quests(state):
+        for place, part in showing(quest.id, state.act):
+            goal = part.goal
+            match goal:
+                case ProtectObjective() if quest.progress[place] < part.needed and protected(state, goal) is None:
+                    spoil(quest, place)
+                case CarryObjective():
+                    for thing in state.things:
+                        if thing.kind == goal.object and is_home(state, quest, thing):
+                            advance(state, quest, place, 1, events, thing.owner)
+
+
+@SHELF.remembers()
+def showing(quest: str, act: int) -> tuple[tuple[int, Part], ...]:
+    """The parts of a quest of which the table shows at any time how they stand, with their places."""
+    parts = enumerate(parts_of(quest, act))
+    return tuple([(place, part) for place, part in parts if isinstance(part.goal, ProtectObjective | CarryObjective)])
 
 
 def is_home(state: State, quest: Quest, thing: Thing) -> bool:

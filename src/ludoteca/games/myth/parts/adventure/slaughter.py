@@ -198,7 +198,7 @@ def wave_square(
         if here := ring & fitting:
             heroes = spawning.in_turn(state, card, border, None)
             target = heroes[0] if heroes else None
-            return spawning.best_of(ground, list(ground.squares_in(here)), card, arm, target)
+            return spawning.best_of(ground, here, card, arm, target)
     return None
 
 

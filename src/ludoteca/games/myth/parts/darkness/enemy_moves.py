@@ -101,10 +101,11 @@ def next_mover(state: State, field: Field, turn: MoveUnit, able: list[Enemy]) ->
     for each in able:
         if beside_target(state, field, each):
             return each
-    for figure in turn.followers:
-        for each in able:
-            if each.id == figure:
-                return each
+    if turn.followers:
+        by_id = {each.id: each for each in able}
+        for figure in turn.followers:
+            if figure in by_id:
+                return by_id[figure]
     far = [field.nearness(each.square) for each in able]
     nearest = min(far)
     near = [each for each, away in zip(able, far, strict=True) if away == nearest]
@@ -180,7 +181,8 @@ def followers_of(state: State, field: Field, start: Square, target: FigureId, un
         for figure in unmoved
         if (each := board.enemy(state, figure)) is not None and ground.near[start] & ground.bit[each.square]
     ]
-    near.sort(key=lambda each: (ground.distance(each.square, goal), each.id))
+    if len(near) > 1:
+        near.sort(key=lambda each: (ground.distance(each.square, goal), each.id))
     return tuple([each.id for each in near])
 
 

@@ -146,6 +146,8 @@ def wanted(
 def farthest(field: Field, each: Enemy, figure: FigureId, mask: int, far: int) -> int:
     """MYTH-ENEMYMOVE-22: those of some places within range that are farthest from a figure."""
     ground, square, size = field.ground, square_of(field, figure), size_of(each)
+    if size == (1, 1):
+        return ground.farthest(square, mask)
     for steps in range(far - 1, 0, -1):
         if beyond := mask & ~ground.touching(ground.disc(square, steps), *size):
             return beyond

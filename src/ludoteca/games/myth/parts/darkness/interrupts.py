@@ -15,7 +15,7 @@ from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import AddRage, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene
-from ludoteca.games.myth.table.registering import actors, chosen, offers, resolves
+from ludoteca.games.myth.table.registering import actors, asks, chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import Answers, Window
 
@@ -38,6 +38,12 @@ def answers_actors(ask: Answers, state: State) -> tuple[Seat, ...]:
             if not fitting.isdisjoint(hero.hand) and interrupts_of(ask, state, hero)
         ]
     )
+
+
+@asks(Answers)
+def answers_asks(ask: Answers, state: State, seat: Seat) -> bool:
+    """Whoever is offered something is asked; no need to look into every hand."""
+    return True
 
 
 def opened_after(ask: Answers, before: State) -> bool:

@@ -22,7 +22,7 @@ from ludoteca.games.myth.printed.vocabulary import SIDES, Rank, Reach, Side
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Pick, PickEdge
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.grid.geometry import Realm
+from ludoteca.games.myth.table.grid.geometry import Realm, footprint
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
@@ -113,21 +113,19 @@ def spot(
     for ring in ground.flood(start, ground.exists):
         here = ring & fitting & ~start
         if here:
-            return best_of(ground, list(ground.squares_in(here)), card, arm, target)
+            return best_of(ground, here, card, arm, target)
     return None
 
 
-def best_of(ground: Realm, squares: list[Square], card: EnemyCard, arm: Reach, target: Hero | None) -> Square:
+def best_of(ground: Realm, squares: int, card: EnemyCard, arm: Reach, target: Hero | None) -> Square:
     """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
     if target is None:
-        return squares[0]
-    away = {square: ground.distance(square, target.spot) for square in squares}
+        return ground.first_in(squares)
     if arm == "ranged":
         far = max([attack.range for attack in card.attacks if attack.kind == "ranged"], default=1)
-        within = [square for square in squares if away[square] <= far]
-        if within:
-            return max(within, key=lambda square: (away[square], -square))
-    return min(squares, key=lambda square: (away[square], square))
+        if within := squares & ground.disc(target.spot, far):
+            return ground.first_in(ground.farthest(target.spot, within))
+    return ground.first_in(ground.nearest(target.spot, squares))
 
 
 def bring(
@@ -147,16 +145,18 @@ def bring(
     placed: list[PieceId] = []
     many = min(number, board.supply(state, kind, rank, arm))
     target = next(iter(in_turn(state, card, origins, chosen)), None) if many > 0 else None
+    free = board.free(state)
     for _ in range(many):
         square: Square | None = None
         if tile is not None:
             square = spot(state, origins, card, arm, borders.room(state, tile), size, target)
         if square is None:
             kept = borders.gateway(state, tile) if tile is not None else 0
-            square = spot(state, origins, card, arm, board.free(state) & ~kept, size, target)
+            square = spot(state, origins, card, arm, free & ~kept, size, target)
         if square is None:
             break
         placed.append(place(state, kind, rank, arm, square, events))
+        free &= ~board.realm(state).mask(footprint(square, *size))
     return tuple(placed), number - len(placed)
 
 

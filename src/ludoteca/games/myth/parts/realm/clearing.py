@@ -43,7 +43,7 @@ def check(state: State) -> Entries:
     """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
     for number, tile in board.numbered(state):
-        if slaughter.under_way(state) and state.battlefield and state.battlefield.tile == number:
+        if state.battlefield and state.battlefield.tile == number and slaughter.under_way(state):
             continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):
             tile.cleared = False

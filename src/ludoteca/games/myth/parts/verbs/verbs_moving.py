@@ -12,7 +12,7 @@ from ludoteca.games.myth.printed.verbs import Mp, Shift
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
-from ludoteca.games.myth.table.grid.geometry import direction
+from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.registering import actors, chosen, offers
@@ -85,6 +85,15 @@ def shift_origin(state: State, effect: Shift, scene: Scene) -> Square | None:
 def spot_of(piece: Hero | Enemy) -> Square:
     """Where a figure stands that can be moved."""
     return piece.spot if isinstance(piece, Hero) else piece.square
+
+
+def direction(source: Square, target: int) -> int:
+    """The step, of the eight, that leads most straight from one square towards another."""
+    (from_row, from_column), (to_row, to_column) = divmod(source, ROW), divmod(target, ROW)
+    down, right = to_row - from_row, to_column - from_column
+    rows = 0 if abs(right) > 2 * abs(down) else (down > 0) - (down < 0)
+    columns = 0 if abs(down) > 2 * abs(right) else (right > 0) - (right < 0)
+    return rows * ROW + columns
 
 
 def drag(state: State, figure: FigureId, origin: Square | None, far: int, events: Events) -> None:

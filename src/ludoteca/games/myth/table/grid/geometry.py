@@ -91,15 +91,6 @@ def footprint(anchor: Square, rows: int, columns: int) -> tuple[Square, ...]:
     return tuple(Square(anchor + row * ROW + column) for row in range(rows) for column in range(columns))
 
 
-def direction(source: Square, target: int) -> int:
-    """The step, of the eight, that leads most straight from one square towards another."""
-    (from_row, from_column), (to_row, to_column) = divmod(source, ROW), divmod(target, ROW)
-    down, right = to_row - from_row, to_column - from_column
-    rows = 0 if abs(right) > 2 * abs(down) else (down > 0) - (down < 0)
-    columns = 0 if abs(down) > 2 * abs(right) else (right > 0) - (right < 0)
-    return rows * ROW + columns
-
-
 class Realm:
     """The tiles in play with their features; never changes, and remembers what was worked out."""
 
@@ -264,11 +255,6 @@ class Realm:
                     break
         return nearest
 
-    def distances(self, start: Square, masks: Iterable[int]) -> list[int]:
-        """The smallest distance from a square to each of several masks."""
-        discs = self._discs.get(start) or self._discs_around(start)
-        return [next((steps for steps, disc in enumerate(discs) if disc & mask), FAR) for mask in masks]
-
     def within(self, squares: Iterable[Square], steps: int) -> int:
         """All squares at most so far from a figure, its own included."""
         mask = 0
@@ -280,6 +266,20 @@ class Realm:
         """All squares at most so far from a square, itself included."""
         discs = self._discs.get(place) or self._discs_around(place)
         return discs[steps] if steps < len(discs) else discs[-1]
+
+    def nearest(self, place: Square, mask: int) -> int:
+        """Those squares of a mask that are nearest to a square; all of them where no way leads."""
+        for disc in self._discs.get(place) or self._discs_around(place):
+            if disc & mask:
+                return disc & mask
+        return mask
+
+    def farthest(self, place: Square, mask: int) -> int:
+        """Those squares of a mask that are farthest from a square; those to which no way leads come first."""
+        for disc in reversed(self._discs.get(place) or self._discs_around(place)):
+            if mask & ~disc:
+                return mask & ~disc
+        return mask
 
     def _discs_around(self, place: Square) -> tuple[int, ...]:
         """The squares at most 0, 1, 2 ... steps from one: all that is known of distances."""
