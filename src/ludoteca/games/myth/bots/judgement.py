@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteca.games.myth.bots import errands
+from ludoteca.games.myth.bots.blows import blow, most_of
 from ludoteca.games.myth.bots.goals import common_exit, rests
 from ludoteca.games.myth.bots.outlook import RANGED, Outlook
-from ludoteca.games.myth.bots.worth import (
-    blow,
-    card_worth,
-    cover,
-    hidden,
-    hides,
-    most_of,
-    potion_worth,
-    rage_worth,
-    stronger,
-)
+from ludoteca.games.myth.bots.worth import card_worth, cover, hidden, hides, potion_worth, rage_worth, stronger
 from ludoteca.games.myth.effects.meaning import empty_slots
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Mod

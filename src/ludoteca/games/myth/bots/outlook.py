@@ -13,7 +13,7 @@ from ludoteca.games.myth.effects.meaning import amount, card_range, changed, hol
 from ludoteca.games.myth.effects.paying import payable
 from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.heroes import movement, playing, tray
-from ludoteca.games.myth.printed.heroes import HeroCard
+from ludoteca.games.myth.printed.heroes import HeroCard, MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Pattern
 from ludoteca.games.myth.printed.verbs import Mod, Pay
@@ -101,18 +101,20 @@ def blow_of(state: State, hero: Hero, card: HeroCard, pattern: Pattern) -> Blow:
 class Prospect:
     """An attack card as it would be used: how far it reaches, and what each target promises."""
 
-    def __init__(self, outlook: Outlook, card: HeroCard, pattern: Pattern, kind: str) -> None:
+    def __init__(self, outlook: Outlook, card: HeroCard, pattern: Pattern, bonus: MoveChange) -> None:
         """Reckon what holds for every target."""
         table, self.size, far, d10, damage = outlook.blow(card, pattern)
         seat = outlook.hero.seat
         self.card, self.kind = card, pattern.kind  # not the outlook, which has it: nothing here goes in circles
-        self.bonus = movement.change(card.id, kind)
+        self.bonus = bonus
         self.on_tile = far == TILE_RANGE
         reach = self.size if pattern.kind in ("around", "line", "path") else far + self.bonus.range
         self.reach = 1 if pattern.kind == "arc" else max(reach, 1)
         self.pool = max(0, changed(table, seat, "d10", d10 + self.bonus.d10, card.keywords, "action"))
         self.damage = max(0, changed(table, seat, "damage", damage + self.bonus.damage, card.keywords, "action"))
         self._values: dict[FigureId, float] = {}
+        self.blows: dict[Square, float] = {}
+        """What it promises from squares (`blows.blow`)."""
 
     def value(self, outlook: Outlook, figure: FigureId) -> float:
         """Chance times what the attack would take from a figure."""
@@ -134,22 +136,33 @@ def odds(number: int, tn: int) -> float:
 class Outlook:
     """What a hero who thinks for a moment has before the eyes; nothing changes meanwhile, so it is reckoned once."""
 
-    def __init__(self, state: State, hero: Hero) -> None:
-        """Look around."""
+    def __init__(self, state: State, hero: Hero, before: Outlook | None = None) -> None:
+        """Look around, or know what was seen before, if nobody has moved since."""
         self.state, self.hero = state, hero
-        self.ground = board.realm(state)
-        self.blocked = board.blockers(state, hero.seat)
-        pieces: list[Enemy | Lair] = [each for each in state.enemies if each.life > 0]
-        self.foes = [(piece.id, board.squares_of(piece)) for piece in (*pieces, *state.lairs)]
-        self.bodies = [self.ground.mask(squares) for _, squares in self.foes]
+        self._away: dict[int, list[int]] = {}
+        self._seen: dict[tuple[int, int], bool] = {}
+        if before is not None:
+            self.ground, self.blocked, self.foes, self.bodies = (
+                before.ground,
+                before.blocked,
+                before.foes,
+                before.bodies,
+            )
+            self._away, self._seen = before._away, before._seen
+        else:
+            self.ground = board.realm(state)
+            self.blocked = board.blockers(state, hero.seat)
+            pieces: list[Enemy | Lair] = [each for each in state.enemies if each.life > 0]
+            self.foes = [(piece.id, board.squares_of(piece)) for piece in (*pieces, *state.lairs)]
+            self.bodies = [self.ground.mask(squares) for _, squares in self.foes]
+        self.best: float | None = None  # `worth.best_blow`, once it is known
         self.most: float | None = None  # `judgement.most_from_near`, once it is known
         self.exits = False  # nothing is left to do here but to go on
         self._walk: tuple[int, ...] = ()
-        self._away: dict[int, list[int]] = {}
-        self._seen: dict[tuple[int, int], bool] = {}
         self._defence: dict[int, int] = {}
         self._blows: dict[str, Blow] = {}
         self._prospects: dict[tuple[str, str], Prospect] = {}
+        self._alike: dict[tuple[str, MoveChange], Prospect] = {}
         self.promised: dict[str, float] = {}
         """What the effects of cards promise besides an attack (`worth.effects_worth`)."""
         self._pressure: dict[int, float] = {}
@@ -197,9 +210,14 @@ class Outlook:
 
     def prospect(self, card: HeroCard, pattern: Pattern, kind: str) -> Prospect:
         """An attack card with a movement type."""
-        if (card.id, kind) not in self._prospects:
-            self._prospects[card.id, kind] = Prospect(self, card, pattern, kind)
-        return self._prospects[card.id, kind]
+        found = self._prospects.get((card.id, kind))
+        if found is None:
+            bonus = movement.change(card.id, kind)
+            found = self._alike.get((card.id, bonus))
+            if found is None:
+                found = self._alike[card.id, bonus] = Prospect(self, card, pattern, bonus)
+            self._prospects[card.id, kind] = found
+        return found
 
     def pressure(self, seat: Seat) -> float:
         """How many blows of minions a hero has to expect."""

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.bots.outlook import LAIR_WORTH, NEAR, RANGED, Outlook, Prospect, figure_worth, lying
+from ludoteca.games.myth.bots.blows import blow
+from ludoteca.games.myth.bots.outlook import LAIR_WORTH, NEAR, RANGED, Outlook, figure_worth, lying
 from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, empty_slots, full_life, holds, number_of
 from ludoteca.games.myth.parts.heroes import aiming, playing, tray
@@ -43,7 +44,6 @@ from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Hero, Scene, Strike
 from ludoteca.games.myth.table.state import State
@@ -58,70 +58,6 @@ RAGE_PRICE = 0.4
 """What an empty slot is worth, which an interrupt may need."""
 PEACE = 0.15
 """What action points cost where no enemy is, in parts of the usual price."""
-
-
-def bearing(square: Square, other: Square) -> tuple[int, int] | None:
-    """In which straight row from a square another one lies."""
-    down, right = other // ROW - square // ROW, other % ROW - square % ROW
-    if down and right and abs(down) != abs(right):
-        return None
-    return (down > 0) - (down < 0), (right > 0) - (right < 0)
-
-
-def blow(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
-    """What an attack with a card promises from a square: chance times what it would take away."""
-    if card.pattern is None or not outlook.foes:
-        return 0.0
-    prospect = outlook.prospect(card, card.pattern, kind)
-    foes = [*range(len(outlook.foes))] if prospect.on_tile else outlook.within(square, prospect.reach)
-    match prospect.kind:
-        case "line":
-            rows: dict[tuple[int, int], float] = {}
-            for foe in foes:
-                figure, squares = outlook.foes[foe]
-                if prospect.on_tile or outlook.sees(square, foe):
-                    for row in {bearing(square, place) for place in squares} - {None}:
-                        rows[row] = rows.get(row, 0.0) + prospect.value(outlook, figure)  # type: ignore[index,arg-type]
-            return max(rows.values(), default=0.0)
-        case "single":
-            return struck(outlook, prospect, square, foes, 1)
-        case "multi" | "chain":
-            return struck(outlook, prospect, square, foes, prospect.size)
-        case "around":
-            return struck(outlook, prospect, square, foes, len(foes))
-        case "arc" | "path":
-            return struck(outlook, prospect, square, foes, 3) * 0.8
-    return struck(outlook, prospect, square, foes, 3) * 0.7  # blasts and crosses
-
-
-def most_of(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
-    """No less than what an attack with a card promises from a square or one next to it, whatever is seen."""
-    if card.pattern is None or not outlook.foes:
-        return 0.0
-    prospect = outlook.prospect(card, card.pattern, kind)
-    foes = [*range(len(outlook.foes))] if prospect.on_tile else outlook.within(square, prospect.reach + 1)
-    values = sorted([prospect.value(outlook, outlook.foes[foe][0]) for foe in foes], reverse=True)
-    match prospect.kind:
-        case "single":
-            return sum(values[:1])
-        case "multi" | "chain":
-            return sum(values[: max(prospect.size, 0)])
-        case "line" | "around":
-            return sum(values)
-    return sum(values[:3])
-
-
-def struck(outlook: Outlook, prospect: Prospect, square: Square, foes: list[int], most: int) -> float:
-    """What so many of some foes are worth that are seen from a square: the worthiest first."""
-    total, left = 0.0, most
-    worthy = sorted([(prospect.value(outlook, outlook.foes[foe][0]), foe) for foe in foes], reverse=True)
-    for value, foe in worthy if most > 0 else ():
-        if prospect.on_tile or outlook.sees(square, foe):
-            total += value
-            left -= 1
-            if not left:
-                break
-    return total
 
 
 def price(state: State, ap: int) -> float:
@@ -368,7 +304,9 @@ def stronger(outlook: Outlook, change: Callable[[State, Hero], None]) -> float:
         return 0.0
     table = state.copy()
     change(table, table.heroes[hero.seat])
-    return best_blow(Outlook(table, table.heroes[hero.seat])) - best_blow(outlook)
+    if outlook.best is None:
+        outlook.best = best_blow(outlook)
+    return best_blow(Outlook(table, table.heroes[hero.seat], outlook)) - outlook.best
 
 
 def best_blow(outlook: Outlook) -> float:
