@@ -8,17 +8,20 @@ from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
+from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.myth.bots.choosers import CHOOSERS
 from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.bots.judgement import place_worth, promises
+from ludoteca.games.myth.bots.outlook import Outlook
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.printed.vocabulary import CardId
-from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard
+from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard, StepTo
 from ludoteca.games.myth.table.pieces import Ammo
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import JoinIn
-from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycleGoesOn
+from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycle, HeroCycleGoesOn
 from ludoteca.games.myth.table.steps.setup import HowMany, PackSize
 
 MYTH = GAMES["myth"]
@@ -86,3 +89,28 @@ def test_small_parties_ask_for_less() -> None:
         for asked, number in asks:
             chosen = CHOOSERS[type(asked)](state, state.heroes[0], asked, asked.offers(state, Seat(0)), Rng.of(1))
             assert chosen == PickNumber(number)
+
+
+def test_a_step_that_is_not_looked_at_closely_is_not_the_best() -> None:
+    """In a whole tile: what is promised without working it out is never less, and never chosen."""
+    match, mind = Match(MYTH, 3, 4, keeps=False), Rng.of(4)
+    spared = 0
+    while actors := match.actors():
+        for seat in actors:
+            decision = COMPANION.decide(match.view(seat), match.actions(seat), mind.fork(f"{match.count} {seat}"))
+            if decision is not None:
+                break
+        assert decision is not None
+        state, hero, actions = match.state, match.state.heroes[seat], list(match.actions(seat))
+        if isinstance(state.agenda[-1], HeroCycle) and hero.square is not None:
+            promised, outlook = promises(state, hero, actions), Outlook(state, hero)
+            here = place_worth(outlook, hero.square)
+            plain = [
+                place_worth(outlook, action.square) - here - 0.05 if isinstance(action, StepTo) else value
+                for action, value in zip(actions, promised, strict=True)
+            ]
+            assert all(value >= worth for value, worth in zip(promised, plain, strict=True))
+            assert promised.index(max(promised)) == plain.index(max(plain)) or max(promised) <= 0
+            spared += promised != plain
+        match.play(seat, decision.action)
+    assert spared > 5

@@ -50,23 +50,39 @@ def leave_worth(outlook: Outlook, action: Leave) -> float:
 
 def place_worth(outlook: Outlook, square: Square) -> float:
     """What it is worth to stand somewhere: near what can be struck, not among those who strike back."""
-    state, hero = outlook.state, outlook.hero
-    total = treasure_worth(outlook, square)
-    lairs = len(state.lairs)  # they come last, and do not strike
-    near = outlook.ground.disc(square, 1)
-    beside = sum([bool(body & near) for body in outlook.bodies[: len(outlook.foes) - lairs]])
     if keeps_away(outlook):
-        return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
-    total -= 0.35 * outlook.astray(square)
-    total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
-    blows = [blow(outlook, card, hero.movement or "normal", square) for card in outlook.attacks]
-    return total + 0.5 * max(blows, default=0.0)
+        return shelter_worth(outlook, square)
+    return ground_worth(outlook, square) + 0.5 * best_blow_from(outlook, square)
+
+
+def shelter_worth(outlook: Outlook, square: Square) -> float:
+    """The same to a hero who keeps away from enemies."""
+    away = 0.25 * min(outlook.nearest(square), 6)
+    return treasure_worth(outlook, square) + away - 0.8 * strikers(outlook, square)
+
+
+def ground_worth(outlook: Outlook, square: Square) -> float:
+    """What a place is worth but for the blows that can be struck from there."""
+    among = strikers(outlook, square) - (1 if outlook.hero.hero in RANGED else 3)
+    return treasure_worth(outlook, square) - 0.35 * outlook.astray(square) - 0.25 * max(0, among)
+
+
+def best_blow_from(outlook: Outlook, square: Square) -> float:
+    """What the best attack in hand promises from a square."""
+    kind = outlook.hero.movement or "normal"
+    return max([blow(outlook, card, kind, square) for card in outlook.attacks], default=0.0)
 
 
 def treasure_worth(outlook: Outlook, square: Square) -> float:
     """What treasure near a square is worth."""
     loot = outlook.state.loot
     return 1.2 / (1 + min([outlook.ground.distance(square, spot) for spot in loot])) if loot else 0.0
+
+
+def strikers(outlook: Outlook, square: Square) -> int:
+    """How many enemies are next to a square; lairs come last among the foes, and do not strike."""
+    near = outlook.ground.disc(square, 1)
+    return sum([bool(body & near) for body in outlook.bodies[: len(outlook.foes) - len(outlook.state.lairs)]])
 
 
 def keeps_away(outlook: Outlook) -> bool:
@@ -79,12 +95,14 @@ def keeps_away(outlook: Outlook) -> bool:
 
 def step_worth(outlook: Outlook, here: float, square: Square, least: float) -> float:
     """What a step promises; where it cannot promise as much as something else does, no more than what it could."""
-    near = outlook.ground.near[outlook.hero.spot] & outlook.ground.bit[square]
-    if near and not keeps_away(outlook):
-        most = treasure_worth(outlook, square) + 0.5 * most_from_near(outlook) - here - 0.05 + ROUNDING
+    if keeps_away(outlook):
+        return shelter_worth(outlook, square) - here - 0.05
+    worth = ground_worth(outlook, square)
+    if outlook.ground.near[outlook.hero.spot] & outlook.ground.bit[square]:
+        most = worth + 0.5 * most_from_near(outlook) - here - 0.05 + ROUNDING
         if most < least:
             return most
-    return place_worth(outlook, square) - here - 0.05
+    return worth + 0.5 * best_blow_from(outlook, square) - here - 0.05
 
 
 ROUNDING = 1e-9
