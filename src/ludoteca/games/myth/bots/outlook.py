@@ -18,6 +18,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Pattern
 from ludoteca.games.myth.printed.verbs import Mod, Pay
 from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.grid.geometry import Realm
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.table.state import State
@@ -127,6 +128,16 @@ class Prospect:
         return value
 
 
+Foes = list[tuple[FigureId, tuple[Square, ...]]]
+"""Enemies and then lairs, and where they stand."""
+
+
+def foes_of(state: State) -> Foes:
+    """Whoever can be attacked."""
+    pieces: list[Enemy | Lair] = [each for each in state.enemies if each.life > 0]
+    return [(piece.id, board.squares_of(piece)) for piece in (*pieces, *state.lairs)]
+
+
 @lru_cache(1 << 10)
 def odds(number: int, tn: int) -> float:
     """The probability of at least one success."""
@@ -139,22 +150,12 @@ class Outlook:
     def __init__(self, state: State, hero: Hero, before: Outlook | None = None) -> None:
         """Look around, or know what was seen before, if nobody has moved since."""
         self.state, self.hero = state, hero
-        self._away: dict[int, list[int]] = {}
-        self._seen: dict[tuple[int, int], bool] = {}
-        if before is not None:
-            self.ground, self.blocked, self.foes, self.bodies = (
-                before.ground,
-                before.blocked,
-                before.foes,
-                before.bodies,
-            )
-            self._away, self._seen = before._away, before._seen
-        else:
-            self.ground = board.realm(state)
-            self.blocked = board.blockers(state, hero.seat)
-            pieces: list[Enemy | Lair] = [each for each in state.enemies if each.life > 0]
-            self.foes = [(piece.id, board.squares_of(piece)) for piece in (*pieces, *state.lairs)]
-            self.bodies = [self.ground.mask(squares) for _, squares in self.foes]
+        self.ground: Realm = before.ground if before else board.realm(state)
+        self.blocked: int = before.blocked if before else board.blockers(state, hero.seat)
+        self.foes: Foes = before.foes if before else foes_of(state)
+        self.bodies: list[int] = before.bodies if before else [self.ground.mask(squares) for _, squares in self.foes]
+        self._away: dict[int, list[int]] = before._away if before else {}
+        self._seen: dict[tuple[int, int], bool] = before._seen if before else {}
         self.best: float | None = None  # `worth.best_blow`, once it is known
         self.most: float | None = None  # `judgement.most_from_near`, once it is known
         self.exits = False  # nothing is left to do here but to go on
