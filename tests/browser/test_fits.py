@@ -42,7 +42,7 @@ def test_the_pages_of_the_house(server: Server, looker: Looker) -> None:
     expect(page.locator("article.box .acts").nth(3)).to_be_visible()
     expect(page.locator(f'a[href="/t/{waiting}"]').first).to_be_visible()
     looker.look("home", "h1")
-    for path in ("/replays", "/rules", "/settings", "/nowhere", "/daily", "/campaigns"):
+    for path in ("/replays", "/rules", "/settings", "/nowhere", "/daily", "/campaigns", "/lab"):
         person.go(path)
         expect(page.locator("h1").first).to_be_visible()
         page.wait_for_load_state("networkidle")

@@ -957,6 +957,59 @@ export interface ForkCampaign {
   before: number;
 }
 /**
+ * What the matches came to.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Found".
+ */
+export interface Found {
+  bots: Rated[];
+  matches: number;
+  measured: Measured[];
+  party: Rated | null;
+  seats: Rated[];
+  tables: RatedTable[];
+}
+/**
+ * Who or what won how often.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rated".
+ */
+export interface Rated {
+  count: number;
+  high: number;
+  low: number;
+  name: Text;
+  points?: number | null;
+  rate: number;
+}
+/**
+ * How a number was distributed over the matches.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Measured".
+ */
+export interface Measured {
+  least: number;
+  mean: number;
+  middle: number;
+  most: number;
+  name: Text;
+  ninetieth: number;
+  tenth: number;
+}
+/**
+ * What seats had or did, and how those fared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RatedTable".
+ */
+export interface RatedTable {
+  name: Text;
+  rows: Rated[];
+}
+/**
  * The table after so many moves, as one seat saw it or, without a seat, open.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -8032,6 +8085,36 @@ export interface NewLesson {
   title?: string;
 }
 /**
+ * Matches among bots that somebody wants to see counted.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewRun".
+ */
+export interface NewRun {
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  bots:
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string];
+  game: string;
+  games?: number;
+  options?: {
+    [k: string]: string;
+  };
+  seats: number;
+  seed?: number | null;
+}
+/**
  * Open a table; the opener is its host. `seats` counts people and bots; with `sit` the host takes the first.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -8338,6 +8421,30 @@ export interface Rules {
   game: string;
   house: HouseRule[];
   version: string;
+}
+/**
+ * A run of the lab.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Run".
+ */
+export interface Run {
+  asked: NewRun;
+  code: string;
+  found?: Found | null;
+  mine: boolean;
+  played: number;
+  problem?: Text | null;
+  state: "done" | "failed" | "late" | "running" | "stopped" | "waiting";
+}
+/**
+ * Where a run is found.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RunLink".
+ */
+export interface RunLink {
+  code: string;
 }
 /**
  * The table: who sits where, what is agreed, what goes on. Sent on joining and after every change.

@@ -63,6 +63,13 @@ class Lab(Generic[S, A]):
         """What seats had or did in a finished match, by table and entry: a simulation tells how often they won."""
         return ()
 
+    names: Mapping[str, Text] = {}
+    """What people call the counters and the tables of marks."""
+
+    def entry_name(self, options: Any, table: str, entry: str) -> Text:
+        """What people call an entry of a table of marks."""
+        return Text(entry, entry)
+
 
 class Words(ABC, Generic[S, A, V]):
     """How a game is told, asked and written, in both languages."""

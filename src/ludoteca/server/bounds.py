@@ -62,6 +62,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """After the last search with less than its usual effort: so long people are told that the house is busy."""
     search_seconds: float = 120
     """After that a search process counts as stuck, and is replaced."""
+    lab_seconds: float = 60
+    """Of a processor, for a run of the lab; what was played until then counts."""
     bots_hurry: bool = False
     """Bots move as soon as they know what to do; else they take the time that a person would."""
     seat_kept: float = 600

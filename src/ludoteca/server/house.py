@@ -18,6 +18,7 @@ from ludoteca.server.clock import Clock
 from ludoteca.server.daily import Dailies
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity
+from ludoteca.server.lab import HouseLab
 from ludoteca.server.live import LiveTables
 from ludoteca.server.names import guest_name
 from ludoteca.server.nodes import Nodes
@@ -69,6 +70,7 @@ class House:
         """For what may take a minute, when nothing else needs the processor."""
         self.dailies = Dailies(self)
         self.campaigns = CampaignKeeper(self)
+        self.lab = HouseLab(self)
 
     # Life
 

@@ -59,6 +59,12 @@ def share_code() -> str:
     return _letters(12)
 
 
+def timed_code(at: int) -> str:
+    """A code that nobody guesses and that comes, by its letters, after all of earlier milliseconds."""
+    ordered = "".join(sorted(BASE32))
+    return "".join(ordered[at >> 5 * place & 31] for place in reversed(range(9))) + _letters(8)
+
+
 def _creature() -> str:
     he = secrets.randbelow(len(SHE) + len(HE)) >= len(SHE)
     return f"{secrets.choice(HE if he else SHE)}-{secrets.choice(ADJECTIVES)[he]}"

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'daily' }
   | { page: 'campaigns' }
   | { page: 'campaign'; id: string }
+  | { page: 'lab'; code: string }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -29,6 +30,7 @@ export function routeOf(path: string): Route {
   if (first === 'back' && name) return { page: 'back', token: name };
   if (first === 'campaign' && name) return { page: 'campaign', id: name };
   if (first === 'learn' && name) return { page: 'learn', game: name };
+  if (first === 'lab') return { page: 'lab', code: name };
   if (first === 'rules') return { page: 'rules', game: name || null };
   const places = ['settings', 'replays', 'tables', 'daily', 'campaigns'] as const;
   const place = places.find((one) => one === first);

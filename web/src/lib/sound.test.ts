@@ -10,17 +10,17 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate');
 });
 
-it('is silent and still until somebody turns it on', () => {
+it('is silent and still until somebody turns it on', async () => {
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   play('turn');
   expect(vibrate).not.toHaveBeenCalled();
   settings.set('sound', true);
   play('turn');
   play('pick');
-  expect(vibrate.mock.calls).toEqual([[40]]);
+  await vi.waitFor(() => expect(vibrate.mock.calls).toEqual([[40]]));
 });
 
-it('plays the first of what is heard of some facts', () => {
+it('plays the first of what is heard of some facts', async () => {
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   settings.set('sound', true);
   const heard = [
@@ -29,5 +29,5 @@ it('plays the first of what is heard of some facts', () => {
   ] as const;
   playFor(['drew', 'bought'], heard);
   playFor(['ended'], heard);
-  expect(vibrate.mock.calls).toEqual([[30]]);
+  await vi.waitFor(() => expect(vibrate.mock.calls).toEqual([[30]]));
 });

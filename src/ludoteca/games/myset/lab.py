@@ -4,14 +4,29 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludoteca.core.game import Lab, Seat
+from ludoteca.core.rules import Text
 from ludoteca.games.myset import score, tally
+from ludoteca.games.myset.cards import PACKS
 from ludoteca.games.myset.kinds import Action
+from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.vitals import vitals
 
 
 class MysetLab(Lab[State, Action]):
     """Digests, curves and simulations."""
+
+    names: Mapping[str, Text] = {
+        "rounds": Text("Rounds", "Round"),
+        "cards_bought": Text("Cards bought", "Carte comprate"),
+        "money_left": Text("Money left", "Soldi avanzati"),
+        "stalled": Text("Ended because nobody went on", "Finite perché nessuno andava avanti"),
+        "dead": Text("Ended because nobody could go on", "Finite perché nessuno poteva andare avanti"),
+        "cards_activated": Text("Cards activated", "Carte attivate"),
+        "pairs_scored": Text("The two categories scored", "Le due categorie contate"),
+        "all_six": Text("All six categories", "Tutte e sei le categorie"),
+        "turn_order": Text("Order of turns", "Ordine di turno"),
+    }
 
     def points(self, state: State) -> tuple[int, ...]:
         """MYSET-SCORE-01 to MYSET-SCORE-04: what everybody would have if the game ended now."""
@@ -34,3 +49,7 @@ class MysetLab(Lab[State, Action]):
     def marks(self, state: State, log: Iterable[tuple[Seat, Action]]) -> Iterable[tuple[str, str, int]]:
         """Cards bought and activated, the categories that were scored, and the order of turns."""
         return tally.marks(state, log)
+
+    def entry_name(self, options: Options, table: str, entry: str) -> Text:
+        """Cards and categories by their names."""
+        return tally.entry_name(PACKS[options.pack], table, entry)

@@ -5,16 +5,31 @@ from typing import Any
 
 from ludoteca.core.game import Lab, Seat
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen.vitals import vitals
 from ludoteca.games.myth.table.actions import DrinkPotion, InvokeItem, PlayCard, PutOn, UseItem
 from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.state import State
 
 
 class MythLab(Lab[State, Act]):
     """Digests, curves and simulations."""
+
+    names: Mapping[str, Text] = {
+        "tiles": Text("Tiles cleared", "Tasselli ripuliti"),
+        "waves": Text("Waves survived", "Ondate superate"),
+        "rounds": Text("Rounds", "Round"),
+        "deaths": Text("Heroes who fell", "Eroi caduti"),
+        "damage_dealt": Text("Damage dealt", "Danni inflitti"),
+        "damage_taken": Text("Damage taken", "Danni subiti"),
+        "gold": Text("Gold left", "Oro avanzato"),
+        "heroes": Text("Heroes", "Eroi"),
+        "cards": Text("Cards played", "Carte giocate"),
+        "items": Text("Items used", "Oggetti usati"),
+    }
 
     def curves(self, state: State) -> tuple[int, ...]:
         """The life of every hero, then the darkness."""
@@ -57,3 +72,8 @@ class MythLab(Lab[State, Act]):
                     yield "items", action.item, seat
                 case DrinkPotion():
                     yield "items", action.potion, seat
+
+    @SHELF.reads
+    def entry_name(self, options: Options, table: str, entry: str) -> Text:
+        """Heroes, cards and things by their printed names."""
+        return printed_name(entry)

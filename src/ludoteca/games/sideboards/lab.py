@@ -4,14 +4,24 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludoteca.core.game import Lab, Seat
+from ludoteca.core.rules import Text
 from ludoteca.games.sideboards import score
-from ludoteca.games.sideboards.cards import SHELF, card_of
+from ludoteca.games.sideboards.cards import PRINTED, SHELF, card_of
+from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.state import Action, State
 from ludoteca.games.sideboards.vitals import vitals
 
 
 class SideboardsLab(Lab[State, Action]):
     """Digests, curves and simulations."""
+
+    names: Mapping[str, Text] = {
+        "exchanges": Text("Exchange cards used", "Carte scambio usate"),
+        "mean_points": Text("Points of a player", "Punti di un giocatore"),
+        "cards_placed": Text("Cards on the sideboard", "Carte sulla credenza"),
+        "objectives_completed": Text("Objectives completed", "Obiettivi completati"),
+        "exchange": Text("The exchange card", "La carta scambio"),
+    }
 
     @SHELF.reads
     def points(self, state: State) -> tuple[int, ...]:
@@ -38,3 +48,17 @@ class SideboardsLab(Lab[State, Action]):
                 found += [("objectives_completed", f"{number:02}", seat)] * len(groups)
             found.append(("exchange", "used" if state.exchanged >> seat & 1 else "kept", seat))
         return found
+
+    @SHELF.reads
+    def entry_name(self, options: Options, table: str, entry: str) -> Text:
+        """Objectives by their names, cards by their numbers."""
+        match table:
+            case "objectives_completed":
+                return PRINTED.objectives[int(entry)].name
+            case "exchange":
+                return USED if entry == "used" else KEPT
+            case _:
+                return Text(f"Card {int(entry)}", f"Carta {int(entry)}")
+
+
+USED, KEPT = Text("Used", "Usata"), Text("Kept", "Tenuta")

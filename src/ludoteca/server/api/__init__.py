@@ -15,6 +15,7 @@ from ludoteca.server.api.campaigns import campaigns
 from ludoteca.server.api.daily import daily
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.api.games import games
+from ludoteca.server.api.lab import lab
 from ludoteca.server.api.people import people
 from ludoteca.server.api.pictures import pictures
 from ludoteca.server.api.replays import replays
@@ -42,7 +43,7 @@ def api(house: House, public_url: str | None) -> Litestar:
     """Everything below /api, and /metrics."""
     desk = Desk(house, public_url)
     return Litestar(
-        [health, prometheus, people, games, tables, replays, daily, campaigns, pictures],
+        [health, prometheus, people, games, tables, replays, daily, campaigns, lab, pictures],
         dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         request_max_body_size=MOST_BODY_BYTES,

@@ -43,6 +43,7 @@ from ludoteca.server.protocol.http import (
     TakeNote,
     TellPassword,
 )
+from ludoteca.server.protocol.lab import NewRun, Run, RunLink
 from ludoteca.server.protocol.told import ServerMessage
 
 BODIES = [
@@ -50,6 +51,7 @@ BODIES = [
     PublicTables, Rules, Replay, Frames, Branch, Opinion, Notes, TakeNote, Daily, Machine,
     NewCampaign, RenameCampaign, ListCampaign, NewAct,
     GiveUpAct, ForkCampaign, CampaignLink, CampaignBrought, Campaigns, CampaignSeen, Health,
+    NewRun, RunLink, Run,
 ]  # fmt: skip
 
 
