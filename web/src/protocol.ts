@@ -991,13 +991,13 @@ export interface Rated {
  * via the `definition` "Measured".
  */
 export interface Measured {
+  high: number;
   least: number;
+  low: number;
   mean: number;
   middle: number;
   most: number;
   name: Text;
-  ninetieth: number;
-  tenth: number;
 }
 /**
  * What seats had or did, and how those fared.

@@ -18,7 +18,7 @@ class SideboardsLab(Lab[State, Action]):
     names: Mapping[str, Text] = {
         "exchanges": Text("Exchange cards used", "Carte scambio usate"),
         "mean_points": Text("Points of a player", "Punti di un giocatore"),
-        "cards_placed": Text("Cards on the sideboard", "Carte sul sideboard"),
+        "cards_placed": Text("Cards on the sideboard", "Carte sul comodino"),
         "objectives_completed": Text("Objectives completed", "Obiettivi completati"),
         "exchange": Text("The exchange card", "La carta scambio"),
     }

@@ -36,10 +36,10 @@ class Measured(Body, frozen=True):
     name: Text
     mean: float
     least: float
-    tenth: float
-    """A tenth of the matches had no more."""
+    low: float
     middle: float
-    ninetieth: float
+    high: float
+    """Eight matches of ten lie between `low` and `high`."""
     most: float
 
 

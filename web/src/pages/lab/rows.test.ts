@@ -17,9 +17,9 @@ const measured = (name: string, most: number): Measured => ({
   name: named(name),
   mean: most / 2,
   least: 0,
-  tenth: most / 4,
+  low: most / 4,
   middle: most / 2,
-  ninetieth: most,
+  high: most,
   most,
 });
 

@@ -52,8 +52,8 @@ export function spreads(rows: readonly Measured[], others: readonly Measured[] |
   return paired(rows, others, (row, other, beside) => {
     const most = Math.max(row.most, beside?.most ?? 0);
     const at = (value: number) => (most > 0 ? Math.max(0, value) / most : 0);
-    const between = t('between', { low: short(row.tenth), high: short(row.ninetieth) });
-    const bar = [at(row.tenth), at(row.ninetieth)] as const;
+    const between = t('between', { low: short(row.low), high: short(row.high) });
+    const bar = [at(row.low), at(row.high)] as const;
     return {
       name: row.name,
       other,
