@@ -6,6 +6,7 @@ what they are offered; in SET, where chance would hardly ever find one, half of 
 """
 
 import asyncio
+import gc
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -28,6 +29,7 @@ from ludoteca.server.app import App
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.connections import TolerantSockets
 from ludoteca.server.house import House
+from ludoteca.server.memory import collect_seldom
 from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.rooms import Room
@@ -38,7 +40,13 @@ TITLE = f"Server: the work of one move in one process; two sockets a table, {TAB
 TURNS = 3
 GOAL = 100
 PLENTY = 1e9
-BOUNDS = Bounds(messages_per_second=PLENTY, most_messages=PLENTY, reads_per_second=PLENTY, most_reads=PLENTY)
+BOUNDS = Bounds(
+    messages_per_second=PLENTY,
+    most_messages=PLENTY,
+    reads_per_second=PLENTY,
+    most_reads=PLENTY,
+    sockets_per_address=10**9,
+)
 
 
 class Line(asyncio.Transport):
@@ -168,6 +176,7 @@ async def works(folder: Path, number: int) -> dict[str, list[float]]:
         app = App(house)
         config = config_of(app, "")
         config.load()
+        collect_seldom()
         tables = {name: [await sitting(config, house, name, seed) for seed in range(TABLES)] for name in GAMES}
         mixed = [table for some in zip(*tables.values(), strict=True) for table in some][:TABLES]
         for _ in range(TURNS):
@@ -177,6 +186,7 @@ async def works(folder: Path, number: int) -> dict[str, list[float]]:
                     found.setdefault(name, []).append(worked / moves * 1e6)
     finally:
         await house.close()
+        gc.unfreeze()
     return found
 
 

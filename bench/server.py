@@ -111,6 +111,12 @@ def processor_seconds(process: "subprocess.Popen[bytes]") -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def memory_kilobytes(process: "subprocess.Popen[bytes]") -> float:
+    """How much memory a process has."""
+    pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1000
+
+
 async def phases(process: "subprocess.Popen[bytes]", voices: list[Voice], turns: int, seconds: float) -> Figures:
     """A closed loop and an open one, in turn."""
     figures = Figures([], [], [])
@@ -148,12 +154,15 @@ def stored_ids(database: Path) -> set[str]:
     return {json.loads(body).get("id", "") for (body,) in bodies}
 
 
-async def ours(folder: Path, tables: int, turns: int, seconds: float) -> tuple[Figures, Row]:
+async def ours(folder: Path, tables: int, turns: int, seconds: float) -> tuple[Figures, list[Row]]:
     """Our server with so many tables; at the end it is killed in mid-play, and what it acknowledged is looked for."""
     database = folder / f"tables-{tables}.sqlite3"
     with serving(folder, "bench.house", "--database", str(database)) as (port, process):
         with closing(HTTPConnection("127.0.0.1", port)) as http:
+            await table(port, http, tables)  # for whom everything is imported
+            before = memory_kilobytes(process)
             pairs = [await table(port, http, number) for number in range(tables)]
+        each = (memory_kilobytes(process) - before) / tables
         voices = [voice for pair in zip(*pairs, strict=True) for voice in pair]
         figures = await phases(process, voices, turns, seconds)
         last = Load(voices)
@@ -161,7 +170,10 @@ async def ours(folder: Path, tables: int, turns: int, seconds: float) -> tuple[F
         acknowledged = await last.until_lost(IN_FLIGHT)
     lost = len(set(acknowledged) - stored_ids(database))
     note = f"of {len(acknowledged):,} acknowledged in the second before SIGKILL"
-    return figures, Row(f"{tables} tables: acknowledged moves lost", lost, lost, "moves", "less", goal=0, note=note)
+    return figures, [
+        Row(f"{tables} tables: acknowledged moves lost", lost, lost, "moves", "less", goal=0, note=note),
+        Row(f"{tables} tables: memory of one with its two sockets", each, each, "kB", "less"),
+    ]
 
 
 def measure(_: int, scale: float) -> list[Row]:
@@ -177,8 +189,8 @@ def measure(_: int, scale: float) -> list[Row]:
                 stored = await phases(process, await echo_voices(port, 2 * FEW), turns, seconds)
             found = bare.rows("bare echo") + stored.rows(STORED_ECHO)
             for tables in (FEW, MANY):
-                figures, lost = await ours(folder, tables, turns, seconds)
-                found += [*figures.rows(f"{tables} tables", STORED_ECHO, stored), lost]
+                figures, besides = await ours(folder, tables, turns, seconds)
+                found += [*figures.rows(f"{tables} tables", STORED_ECHO, stored), *besides]
         return found
 
     return quiet(all_)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from statistics import fmean, median
+from time import process_time
 
 from bench.measure import Row
 from ludoteca.core.game import Seat
@@ -12,9 +13,9 @@ from ludoteca.server.matches import begun
 from ludoteca.server.protocol.told import Update
 from ludoteca.server.shown import update_of
 from ludoteca.server.sockets import encode
-from ludoteca.server.squeezing import squeezed
+from ludoteca.server.squeezing import LEAST_BYTES, squeezed
 
-TITLE = "Updates on the socket: bytes of one, mean and median over random matches, first updates left out"
+TITLE = "Updates on the socket: bytes of one and the work of compressing it, mean and median over random matches"
 SEATS = 2
 MOVES = 250
 
@@ -46,12 +47,19 @@ def measure(turns: int, scale: float) -> list[Row]:
     """Each game: plain, and as a client hears it that takes compression."""
     rows = []
     for name in GAMES:
-        plain, small = [], []
+        plain, small, written, squeezing = [], [], [], []
         for update in updates(name, max(1, round(4 * scale))):
+            began = process_time()
             text = encode(update)
+            between = process_time()
+            compressed = squeezed(text)
+            squeezing.append((process_time() - between) * 1e6)
+            written.append((between - began) * 1e6)
             plain.append(len(text))
-            small.append(len(squeezed(text)))
+            small.append(len(compressed))
+        note = f"{sum(length >= LEAST_BYTES for length in plain) / len(plain):.0%} of them are long enough to be compressed"
         rows += [
-            Row(f"{name}, compressed", fmean(small), median(small), "bytes", "less", "plain", fmean(plain)),
+            Row(f"{name}, compressed", fmean(small), median(small), "bytes", "less", "plain", fmean(plain), note=note),
+            Row(f"{name}, work", fmean(squeezing), median(squeezing), "µs", "less", "as JSON", fmean(written)),
         ]
     return rows

@@ -5,6 +5,7 @@ tell which do. A digest is made of notation and of a few plain names and numbers
 are renamed or views gain fields, and becomes another one when a rule or a printed number changes what happens.
 """
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from importlib import resources
@@ -13,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from ludoteca.core.game import AnyGame
+from ludoteca.core.game import AnyGame, Offers, Seat
 
 EVERY = 16
 """After so many moves there is a digest, and more often at the beginning, so that a short match has some, too."""
@@ -36,11 +37,14 @@ def due(moves: int) -> bool:
     return moves % EVERY == 0 if moves > EVERY else moves & (moves - 1) == 0 < moves
 
 
-def digest(game: AnyGame, state: Any, moves: int) -> str:
-    """What a state amounts to: who may do what, the points, how it ended, and the game's own vital numbers."""
+def digest(game: AnyGame, state: Any, moves: int, known: Callable[[Seat], Offers[Any]] | None = None) -> str:
+    """What a state amounts to: who may do what, the points, how it ended, and the game's own vital numbers.
+
+    Who remembers what is offered in this state lets it be asked for there.
+    """
     offered = []
     for seat in game.actors(state):
-        offers = game.actions(state, seat)
+        offers = game.actions(state, seat) if known is None else known(seat)
         picks = [[pick.action, pick.count, sorted(pick.among)] for pick in offers.picks]
         offered.append([seat, sorted([game.words.write(action) for action in offers.singles]), picks])
     ended: list[Any] = []

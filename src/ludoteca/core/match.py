@@ -89,6 +89,8 @@ class Match(msgspec.Struct, eq=False):
     """Who may decide in this state, once somebody wanted to know."""
     _offers: dict[Seat, Offers[Any]] = {}
     """What was offered in this state: most who ask do one of it next, and nothing is worked out twice."""
+    _outcome: tuple[Any, Outcome | None] | None = None
+    """How it stands with the end, of the state it was asked about."""
     _moves: list[Move] = []
     _topics: list[tuple[int, object]] = []
     """What actions spoke of at each of the last versions."""
@@ -140,7 +142,10 @@ class Match(msgspec.Struct, eq=False):
 
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""
-        return self.game.outcome(self.state)
+        known = self._outcome
+        if known is None or known[0] is not self.state:  # asked for by everybody who is told of a move
+            known = self._outcome = (self.state, self.game.outcome(self.state))
+        return known[1]
 
     def deadline(self) -> Deadline | None:
         """The command that the table gives if nothing happens for so long."""
@@ -280,7 +285,7 @@ class Match(msgspec.Struct, eq=False):
 
     def digest(self) -> str:
         """What the state amounts to."""
-        return digest(self.game, self.state, self.count)
+        return digest(self.game, self.state, self.count, self.actions)
 
     def sealed(self) -> str:
         """The digest where a log has one, after some moves and at the end; this match keeps it and not the state."""

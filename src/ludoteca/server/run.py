@@ -1,7 +1,6 @@
 """Run the house: find a port and a database, say where the tables are, serve until told to stop."""
 
 import asyncio
-import gc
 import os
 import signal
 import socket
@@ -18,6 +17,7 @@ from ludoteca.server.bus import BusDown
 from ludoteca.server.connections import TolerantSockets, http_protocol
 from ludoteca.server.house import House
 from ludoteca.server.logs import write_logs
+from ludoteca.server.memory import collect_seldom
 from ludoteca.server.new_tables import own_table
 from ludoteca.server.packs import lacks
 from ludoteca.server.store import Durable
@@ -146,11 +146,7 @@ async def _run(
 async def _import_the_rest(app: App) -> None:
     """Import what people who come back to their tables need not wait for."""
     await app.api()
-    # What was imported stays: looking through it for garbage again and again is what takes long. Tables hold no cycles,
-    # but connections do, and most of them last until they count as old: the old are looked through often, too.
-    gc.freeze()
-    # By thirty thousand objects at a time, which takes ten milliseconds; a hundred people at tables are as many in all.
-    gc.set_threshold(10_000, 3, 3)
+    collect_seldom()
 
 
 def config_of(app: App, trusted_proxies: str) -> uvicorn.Config:

@@ -50,6 +50,8 @@ def time_is_up(room: "Room") -> None:
 
 def let_bots_think(room: "Room") -> None:
     """Ask the bots, unless people come first."""
+    if not room.minds.minds and not room.shown.preparing and all(chair.level is None for chair in room.shown.chairs):
+        return
     if room.head.proposed is not None:  # a move would end it
         room.minds.pause()
     elif not room.pending:  # else they are asked once that is stored
