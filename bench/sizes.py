@@ -57,7 +57,8 @@ def measure(turns: int, scale: float) -> list[Row]:
             written.append((between - began) * 1e6)
             plain.append(len(text))
             small.append(len(compressed))
-        note = f"{sum(length >= LEAST_BYTES for length in plain) / len(plain):.0%} of them are long enough to be compressed"
+        long = sum(length >= LEAST_BYTES for length in plain) / len(plain)
+        note = f"{long:.0%} of them are long enough to be compressed"
         rows += [
             Row(f"{name}, compressed", fmean(small), median(small), "bytes", "less", "plain", fmean(plain), note=note),
             Row(f"{name}, work", fmean(squeezing), median(squeezing), "µs", "less", "as JSON", fmean(written)),
