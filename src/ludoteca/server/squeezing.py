@@ -8,7 +8,7 @@ LEAST_BYTES = 2048
 WINDOW_BITS = 15
 
 LEVEL = 3
-"""Level 6 would take nearly twice as long to save one byte in fifteen of Myth's updates; level 1 is hardly quicker."""
+"""Level 6 would take nearly twice as long, to save a fifteenth of the longest updates; level 1 is hardly quicker."""
 
 TEXT, COMPRESSED = 0x81, 0x40
 SHORT, MIDDLE, LONG = 125, 126, 127
