@@ -8,10 +8,13 @@ from ludoteca.core.bot import Bot, Decision
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES, GAMES
+from ludoteca.games.sideboards.judgement import outlook
 from ludoteca.lab.simulate import Batch, Plan, play_batch
 
 TITLE = "The lab: simulated matches, one core"
 AGAINST = "all asked after every move"
+BASELINE = 1_000_000
+"""The number of the first match of a baseline."""
 
 
 class Asked:
@@ -26,12 +29,12 @@ class Asked:
 
 
 def matches(name: str, seats: int, bot: Bot[Any, Any], number: int) -> Run:
-    """So many matches with one bot in all seats."""
+    """So many matches with one bot in all seats, each time other ones, so that no cache remembers them."""
     plan = Plan(GAMES[name], seats, (bot,) * seats, GAMES[name].options_type(), 1)
-    firsts = count(0, number)
+    firsts = count(BASELINE if isinstance(bot, Asked) else 0, number)
 
     def run() -> int:
-        first = next(firsts)  # matches that no cache remembers
+        first = next(firsts)
         play_batch(Batch(plan, range(first, first + number)))
         return number
 
@@ -41,6 +44,8 @@ def matches(name: str, seats: int, bot: Bot[Any, Any], number: int) -> Run:
 def measure(turns: int, scale: float) -> list[Row]:
     """Myth's automatic tiles, matches of the others."""
     myth, myset = BOXES["myth"].levels["greedy"], BOXES["myset"].levels["greedy"]
+    for row in range(15, 31):  # tables that every process fills once
+        outlook((1 + row % 7, 8 + row % 7, row), "glance")
     greedy, looking = BOXES["set"].levels["greedy"], BOXES["sideboards"].levels["greedy"]
     tiles, games, boards = int(8 * scale) or 1, int(60 * scale) or 1, int(10 * scale) or 1
     speeds = contest(
