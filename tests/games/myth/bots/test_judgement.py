@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
+import pytest
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 
 from ludoteca.core import agenda
@@ -11,13 +13,15 @@ from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
+from ludoteca.games.myth.bots.blows import bearing, blow
 from ludoteca.games.myth.bots.choosers import CHOOSERS
 from ludoteca.games.myth.bots.companion import COMPANION
-from ludoteca.games.myth.bots.judgement import place_worth, promises
 from ludoteca.games.myth.bots.outlook import Outlook
 from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.vocabulary import CardId
-from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard, StepTo
+from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Ammo
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import JoinIn
@@ -91,26 +95,56 @@ def test_small_parties_ask_for_less() -> None:
             assert chosen == PickNumber(number)
 
 
-def test_a_step_that_is_not_looked_at_closely_is_not_the_best() -> None:
-    """In a whole tile: what is promised without working it out is never less, and never chosen."""
+def plain_blow(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
+    """What an attack promises, by looking at every foe."""
+    assert card.pattern is not None
+    prospect = outlook.prospect(card, card.pattern, kind)
+    struck = [
+        (figure, squares)
+        for foe, (figure, squares) in enumerate(outlook.foes)
+        if prospect.on_tile
+        or (
+            outlook.ground.distance_between((square,), squares) <= prospect.reach
+            and outlook.ground.sees_any((square,), squares, outlook.blocked)
+        )
+    ]
+    values = sorted([prospect.value(outlook, figure) for figure, _ in struck], reverse=True)
+    match prospect.kind:
+        case "line":
+            rows: Counter[tuple[int, int]] = Counter()
+            for figure, squares in struck:
+                for row in {bearing(square, place) for place in squares} - {None}:
+                    rows[row] += prospect.value(outlook, figure)  # type: ignore[index,assignment]
+            return max(rows.values(), default=0.0)
+        case "single":
+            return sum(values[:1])
+        case "multi" | "chain":
+            return sum(values[: prospect.size])
+        case "around":
+            return sum(values)
+        case "arc" | "path":
+            return sum(values[:3]) * 0.8
+    return sum(values[:3]) * 0.7
+
+
+def test_a_blow_promises_what_looking_at_every_foe_does() -> None:
+    """For all attacks in hand, from all squares next to a hero, in a tile that companions play."""
     match, mind = Match(MYTH, 3, 4, keeps=False), Rng.of(4)
-    spared = 0
+    kinds = set()
     while actors := match.actors():
         for seat in actors:
             decision = COMPANION.decide(match.view(seat), match.actions(seat), mind.fork(f"{match.count} {seat}"))
             if decision is not None:
                 break
         assert decision is not None
-        state, hero, actions = match.state, match.state.heroes[seat], list(match.actions(seat))
+        state, hero = match.state, match.state.heroes[seat]
         if isinstance(state.agenda[-1], HeroCycle) and hero.square is not None:
-            promised, outlook = promises(state, hero, actions), Outlook(state, hero)
-            here = place_worth(outlook, hero.square)
-            plain = [
-                place_worth(outlook, action.square) - here - 0.05 if isinstance(action, StepTo) else value
-                for action, value in zip(actions, promised, strict=True)
-            ]
-            assert all(value >= worth for value, worth in zip(promised, plain, strict=True))
-            assert promised.index(max(promised)) == plain.index(max(plain)) or max(promised) <= 0
-            spared += promised != plain
+            outlook = Outlook(state, hero)
+            for card in outlook.attacks if outlook.foes else ():
+                for square in (hero.square, *outlook.ground.neighbours[hero.square]):
+                    assert blow(outlook, card, "normal", square) == pytest.approx(
+                        plain_blow(outlook, card, "normal", square)
+                    )
+                    kinds.add(card.pattern.kind if card.pattern else "")
         match.play(seat, decision.action)
-    assert spared > 5
+    assert len(kinds) > 3

@@ -50,23 +50,6 @@ def blow_from(outlook: Outlook, prospect: Prospect, square: Square) -> float:
     return struck(outlook, prospect, square, foes, 3) * 0.7  # blasts and crosses
 
 
-def most_of(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
-    """No less than what an attack with a card promises from a square or one next to it, whatever is seen."""
-    if card.pattern is None or not outlook.foes:
-        return 0.0
-    prospect = outlook.prospect(card, card.pattern, kind)
-    foes = [*range(len(outlook.foes))] if prospect.on_tile else outlook.within(square, prospect.reach + 1)
-    values = sorted([prospect.value(outlook, outlook.foes[foe][0]) for foe in foes], reverse=True)
-    match prospect.kind:
-        case "single":
-            return sum(values[:1])
-        case "multi" | "chain":
-            return sum(values[: max(prospect.size, 0)])
-        case "line" | "around":
-            return sum(values)
-    return sum(values[:3])
-
-
 def struck(outlook: Outlook, prospect: Prospect, square: Square, foes: list[int], most: int) -> float:
     """What so many of some foes are worth that are seen from a square: the worthiest first."""
     total, left = 0.0, most

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteca.games.myth.bots import errands
-from ludoteca.games.myth.bots.blows import blow, most_of
+from ludoteca.games.myth.bots.blows import blow
 from ludoteca.games.myth.bots.goals import common_exit, rests
 from ludoteca.games.myth.bots.outlook import RANGED, Outlook
 from ludoteca.games.myth.bots.worth import card_worth, cover, hidden, hides, potion_worth, rage_worth, stronger
@@ -50,39 +50,18 @@ def leave_worth(outlook: Outlook, action: Leave) -> float:
 
 def place_worth(outlook: Outlook, square: Square) -> float:
     """What it is worth to stand somewhere: near what can be struck, not among those who strike back."""
+    state, hero = outlook.state, outlook.hero
+    total = 0.0
+    if state.loot:
+        total += 1.2 / (1 + min([outlook.ground.distance(square, spot) for spot in state.loot]))
+    near, enemies = outlook.ground.disc(square, 1), len(outlook.foes) - len(state.lairs)  # lairs come last
+    beside = sum([bool(body & near) for body in outlook.bodies[:enemies]])  # and do not strike
     if keeps_away(outlook):
-        return shelter_worth(outlook, square)
-    return ground_worth(outlook, square) + 0.5 * best_blow_from(outlook, square)
-
-
-def shelter_worth(outlook: Outlook, square: Square) -> float:
-    """The same to a hero who keeps away from enemies."""
-    away = 0.25 * min(outlook.nearest(square), 6)
-    return treasure_worth(outlook, square) + away - 0.8 * strikers(outlook, square)
-
-
-def ground_worth(outlook: Outlook, square: Square) -> float:
-    """What a place is worth but for the blows that can be struck from there."""
-    among = strikers(outlook, square) - (1 if outlook.hero.hero in RANGED else 3)
-    return treasure_worth(outlook, square) - 0.35 * outlook.astray(square) - 0.25 * max(0, among)
-
-
-def best_blow_from(outlook: Outlook, square: Square) -> float:
-    """What the best attack in hand promises from a square."""
-    kind = outlook.hero.movement or "normal"
-    return max([blow(outlook, card, kind, square) for card in outlook.attacks], default=0.0)
-
-
-def treasure_worth(outlook: Outlook, square: Square) -> float:
-    """What treasure near a square is worth."""
-    loot = outlook.state.loot
-    return 1.2 / (1 + min([outlook.ground.distance(square, spot) for spot in loot])) if loot else 0.0
-
-
-def strikers(outlook: Outlook, square: Square) -> int:
-    """How many enemies are next to a square; lairs come last among the foes, and do not strike."""
-    near = outlook.ground.disc(square, 1)
-    return sum([bool(body & near) for body in outlook.bodies[: len(outlook.foes) - len(outlook.state.lairs)]])
+        return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
+    total -= 0.35 * outlook.astray(square)
+    total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
+    blows = [blow(outlook, card, hero.movement or "normal", square) for card in outlook.attacks]
+    return total + 0.5 * max(blows, default=0.0)
 
 
 def keeps_away(outlook: Outlook) -> bool:
@@ -93,40 +72,12 @@ def keeps_away(outlook: Outlook) -> bool:
     return any(other.seat != hero.seat and other.life > 2 for other in board.standing(state))
 
 
-def step_worth(outlook: Outlook, here: float, square: Square, least: float) -> float:
-    """What a step promises; where it cannot promise as much as something else does, no more than what it could."""
-    if keeps_away(outlook):
-        return shelter_worth(outlook, square) - here - 0.05
-    worth = ground_worth(outlook, square)
-    if outlook.ground.near[outlook.hero.spot] & outlook.ground.bit[square]:
-        most = worth + 0.5 * most_from_near(outlook) - here - 0.05 + ROUNDING
-        if most < least:
-            return most
-    return worth + 0.5 * best_blow_from(outlook, square) - here - 0.05
-
-
-ROUNDING = 1e-9
-"""More than sums of a few numbers differ by their order."""
-
-
-def most_from_near(outlook: Outlook) -> float:
-    """No less than what any attack in hand promises from the squares next to a hero."""
-    if outlook.most is None:
-        kind, spot = outlook.hero.movement or "normal", outlook.hero.spot
-        outlook.most = max([most_of(outlook, card, kind, spot) for card in outlook.attacks], default=0.0)
-    return outlook.most
-
-
 def promises(state: State, hero: Hero, actions: Sequence[Act]) -> list[float]:
     """What each action of the hero cycle promises; nothing is worth 0."""
     outlook = Outlook(state, hero)
-    values = [0.0 if isinstance(action, StepTo) else promise(outlook, action) for action in actions]
-    steps = [(place, action.square) for place, action in enumerate(actions) if isinstance(action, StepTo)]
-    if steps:
-        here, best = place_worth(outlook, hero.spot), max(values)
-        for place, square in steps:
-            values[place] = step_worth(outlook, here, square, best)
-            best = max(best, values[place])
+    steps = any(isinstance(action, StepTo) for action in actions)
+    here = place_worth(outlook, hero.spot) if steps else 0.0
+    values = [promise(outlook, here, action) for action in actions]
     strike = max([value for action, value in zip(actions, values, strict=True) if is_attack(action)], default=0.0)
     if strike <= 0:
         return values
@@ -161,11 +112,13 @@ def strengthens(thing: str) -> bool:
     return any(isinstance(effect, Mod) and effect.stat in stats for effect in PRINTED.effects_on(thing))
 
 
-def promise(outlook: Outlook, action: Act) -> float:
-    """What an action promises that is no step."""
+def promise(outlook: Outlook, here: float, action: Act) -> float:
+    """What an action promises to a hero for whom staying is worth so much."""
     match action:
         case PlayCard():
             return card_worth(outlook, action)
+        case StepTo():
+            return place_worth(outlook, action.square) - here - 0.05
         case Leave():
             return leave_worth(outlook, action)
         case Collect():

@@ -157,7 +157,6 @@ class Outlook:
         self._away: dict[int, list[int]] = before._away if before else {}
         self._seen: dict[tuple[int, int], bool] = before._seen if before else {}
         self.best: float | None = None  # `worth.best_blow`, once it is known
-        self.most: float | None = None  # `judgement.most_from_near`, once it is known
         self.exits = False  # nothing is left to do here but to go on
         self._walk: tuple[int, ...] = ()
         self._defence: dict[int, int] = {}
