@@ -1,8 +1,13 @@
 """Long messages are compressed, short ones are not; a frame is made once, and nothing is remembered between two."""
 
+import json
 import zlib
+from socket import IPPROTO_TCP, TCP_INFO, create_connection, socket
+from struct import unpack_from
+from urllib.parse import urlsplit
 
 import pytest
+from tests.server.conftest import Server, begin
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
@@ -53,3 +58,44 @@ def test_what_a_client_compressed_is_read_and_forgotten() -> None:
     sent = client.encode(Frame(Opcode.TEXT, b'{"type":"ping"}'))
     assert bytes(extension.decode(sent, max_size=100).data) == b'{"type":"ping"}'
     assert not hasattr(extension, "decoder")
+
+
+def segments(line: socket) -> int:
+    """How many pieces with data a connection has got: of short ones each write makes one (Linux's tcp_info)."""
+    (number,) = unpack_from("I", line.getsockopt(IPPROTO_TCP, TCP_INFO, 192), 152)
+    return int(number)
+
+
+def test_what_one_move_leads_to_comes_in_one_write(server: Server) -> None:
+    a, b = begin(server)
+    address = urlsplit(server.url)
+    client = ClientProtocol(parse_uri(f"ws://{address.netloc}/ws/tables/{a.code}"), max_size=None)
+    with create_connection((str(address.hostname), address.port or 80)) as line:
+
+        def say(message: dict[str, object] | None = None) -> None:
+            if message is not None:
+                client.send_text(json.dumps(message).encode())
+            line.sendall(b"".join(client.data_to_send()))
+
+        def hear() -> list[str]:
+            client.receive_data(line.recv(1 << 20))
+            frames = [frame for frame in client.events_received() if isinstance(frame, Frame)]
+            return [json.loads(bytes(frame.data))["type"] for frame in frames]
+
+        request = client.connect()
+        request.headers["Cookie"] = a.person.cookie
+        client.send_request(request)
+        say()
+        while "update" not in hear():
+            pass
+        say({"type": "ping"})
+        while "pong" not in hear():
+            pass
+        before = segments(line)
+        say({"type": "move", "id": "one", **a.action("claim", cards=a.wrong())})
+        heard: list[str] = []
+        while "done" not in heard:
+            heard += hear()
+        assert heard == ["update", "done"]
+        assert segments(line) == before + 1
+    b.see(1)

@@ -12,7 +12,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from ludoteca.server.bounds import Bounds
-from ludoteca.server.squeezing import WINDOW_BITS, Message
+from ludoteca.server.squeezing import WINDOW_BITS, Message, joined
 
 Hears = Callable[[str | None], None]
 """Takes the text of one message; nothing for bytes."""
@@ -114,13 +114,13 @@ class TolerantSockets(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    def tell(self, message: Message) -> bool:
-        """Write a message; false while the client does not read what was written before."""
+    def tell(self, *messages: Message) -> bool:
+        """Write messages at once; false while the client does not read what was written before."""
         if not self.writable.is_set():
             return False
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        self.transport.write(message.frame(self.squeezes))
+        self.transport.write(joined(messages, self.squeezes))
         return True
 
     def send_receive_event_to_app(self) -> None:

@@ -29,9 +29,8 @@ from ludoteca.server.shown import listed_of, seat_seen
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
 from ludoteca.server.snapshots import snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
-from ludoteca.server.squeezing import Message
 from ludoteca.server.store import CampaignRow, Fate, Job, ReplayRow
-from ludoteca.server.tables import CHAT_LINES, Table
+from ludoteca.server.tables import Table
 from ludoteca.server.thinking import Asker
 from ludoteca.server.timed import Timed
 
@@ -337,26 +336,7 @@ class Room:
 
     def _tell(self) -> None:
         self.touched = monotonic()
-        texts: dict[tuple[int, int, int], Message] = {}
-        chat: list[Message] | None = None
-        for socket in tuple(self.sockets):
-            if self.table_changed:
-                telling.post_table(self, socket)
-            telling.post_update(self, socket, texts)
-            if socket.chatted < self.shown.said:
-                if chat is None:
-                    chat = telling.chat_lines(self, self.shown.said - CHAT_LINES)
-                for line in chat[socket.chatted - self.shown.said :]:
-                    socket.post(line)
-                socket.chatted = self.shown.said
-        people, self.table_changed = self.table_changed, False
-        acks, self.acks = self.acks, []
-        for socket, id in acks:
-            socket.done(id)
-        refusals, self.refusals = self.refusals, []
-        for refusing in refusals:
-            refusing.post()
-        if people:
+        if telling.tell_all(self):
             arrivals.settle(self)
         else:
             self.go_on()

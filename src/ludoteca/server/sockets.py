@@ -41,8 +41,8 @@ class Line(Protocol):
     writable: asyncio.Event
     hears: Callable[[str | None], None] | None
 
-    def tell(self, message: Message) -> bool:
-        """Write a message; false while the client does not read what was written before."""
+    def tell(self, *messages: Message) -> bool:
+        """Write messages at once; false while the client does not read what was written before."""
 
     def listen(self, hears: Callable[[str | None], None]) -> None:
         """From now on messages are taken as they come."""
@@ -52,8 +52,8 @@ class Socket:
     """What a guest hears and says at a table; it never waits for a client that does not read."""
 
     __slots__ = (
-        "blocked", "bounds", "bucket", "chatted", "closed", "era", "guest", "heard", "line", "link", "match", "name",
-        "room", "says", "seat", "send", "stale", "strikes", "task", "version", "waiting",
+        "blocked", "bounds", "bucket", "chatted", "closed", "era", "guest", "heard", "held", "line", "link", "match",
+        "name", "room", "says", "seat", "send", "stale", "strikes", "task", "version", "waiting",
     )  # fmt: skip
 
     def __init__(self, room: "Room", guest: str, name: str, link: str, line: Line, send: Send, bounds: Bounds) -> None:
@@ -79,6 +79,8 @@ class Socket:
         self.stale = False
         """A table message was left out while blocked."""
         self.closed = False
+        self.held: list[Message] | None = None
+        """Messages that go out together."""
         self.waiting: deque[Message] = deque()
         self.task: asyncio.Task[None] | None = None
 
@@ -88,20 +90,38 @@ class Socket:
         """Send a message at once or, while the client does not read, when it does."""
         if self.closed:
             return
-        if self.blocked:
+        if self.held is not None:
+            self.held.append(message)
+        elif self.blocked:
             if len(self.waiting) >= self.bounds.waiting_messages:
                 self.drop()
             else:
                 self.waiting.append(message)
-            return
+        else:
+            self._write(message)
+
+    def hold(self) -> None:
+        """From now on messages wait for each other."""
+        self.held = []
+
+    def let_go(self) -> None:
+        """Write what was held, at once: each write is a call of the system, and wakes the client."""
+        held, self.held = self.held, None
+        if held and self.blocked:
+            for message in held:
+                self.post(message)
+        elif held and not self.closed:
+            self._write(*held)
+
+    def _write(self, *messages: Message) -> None:
         try:
-            if self.line.tell(message):
+            if self.line.tell(*messages):
                 return
         except (OSError, RuntimeError):
             self.closed = True
             return
         self.blocked = True
-        self.waiting.append(message)
+        self.waiting.extend(messages)
         self.task = self.room.house.beside.do(self._drain())
 
     async def _drain(self) -> None:

@@ -1,6 +1,7 @@
 """Messages to clients as they travel: framed once for all who get them, the long ones compressed, each by itself."""
 
 import zlib
+from collections.abc import Sequence
 
 LEAST_BYTES = 2048
 """Shorter messages would gain less than the work costs."""
@@ -36,6 +37,13 @@ class Message:
         if self.plain is None:
             self.plain = framed(TEXT, self.data)
         return self.plain
+
+
+def joined(messages: Sequence[Message], squeezes: bool) -> bytes:
+    """The frames of some messages, one after the other."""
+    if len(messages) == 1:
+        return messages[0].frame(squeezes)
+    return b"".join([message.frame(squeezes) for message in messages])
 
 
 def framed(head: int, data: bytes) -> bytes:

@@ -16,7 +16,7 @@ from ludoteca.server.snapshots import closed_match
 from ludoteca.server.sockets import Socket
 from ludoteca.server.squeezing import Message
 from ludoteca.server.staying import is_away
-from ludoteca.server.tables import Table
+from ludoteca.server.tables import CHAT_LINES, Table
 
 if TYPE_CHECKING:
     from ludoteca.server.rooms import Room
@@ -24,6 +24,37 @@ if TYPE_CHECKING:
 FIRST_FACTS = 300
 
 encode = msgspec.json.Encoder().encode
+
+
+def tell_all(room: "Room") -> bool:
+    """What is new to everybody, then who asked what came of it, in one write to each; whether the table changed."""
+    sockets = tuple(room.sockets)
+    for socket in sockets:
+        socket.hold()
+    try:
+        texts: dict[tuple[int, int, int], Message] = {}
+        chat: list[Message] | None = None
+        for socket in sockets:
+            if room.table_changed:
+                post_table(room, socket)
+            post_update(room, socket, texts)
+            if socket.chatted < room.shown.said:
+                if chat is None:
+                    chat = chat_lines(room, room.shown.said - CHAT_LINES)
+                for line in chat[socket.chatted - room.shown.said :]:
+                    socket.post(line)
+                socket.chatted = room.shown.said
+        changed, room.table_changed = room.table_changed, False
+        acks, room.acks = room.acks, []
+        for socket, id in acks:
+            socket.done(id)
+        refusals, room.refusals = room.refusals, []
+        for refusing in refusals:
+            refusing.post()
+    finally:
+        for socket in sockets:
+            socket.let_go()
+    return changed
 
 
 def chat_lines(room: "Room", after: int) -> list[Message]:
