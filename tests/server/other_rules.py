@@ -106,7 +106,12 @@ def choose_heroes(place: Place) -> None:
     while not ready:
         ready = any(hero["life"] for hero in place.view["heroes"])
         place.until(lambda: bool(place.update["singles"]))
-        place.do("move", match=1, version=place.update["version"], action=place.update["singles"][0])
+        version = place.update["version"]
+        answer = place.ask("move", match=1, version=version, action=place.update["singles"][0])
+        if answer["type"] == "refusal":  # a bot was quicker: it is decided anew by what came of that
+            assert answer["code"] == "stale", answer
+            ready = False
+            place.see(version + 1)
 
 
 def pair(upgraded: UpgradedServer) -> tuple[Place, Place]:
