@@ -171,9 +171,15 @@ TO_THE_END = """() => {
     return document.documentElement.scrollHeight
 }"""
 
+# What scrolls under a bar that sticks is covered for a moment only: while axe looks, bars lie where they belong.
 RUN_AXE = """async rules => {
-  const found = await axe.run(document, {runOnly: rules, resultTypes: ['violations']})
-  return found.violations
+  const sticky = [...document.querySelectorAll('*')].filter(each => getComputedStyle(each).position === 'sticky')
+  for (const each of sticky) each.style.cssText += '; position: relative; inset: auto'
+  try {
+    return (await axe.run(document, {runOnly: rules, resultTypes: ['violations']})).violations
+  } finally {
+    for (const each of sticky) for (const name of ['position', 'inset']) each.style.removeProperty(name)
+  }
 }"""
 
 STILL = """() => {
