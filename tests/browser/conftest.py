@@ -76,10 +76,10 @@ class Visitor:
         """Before the first page: from now on `stop_time` can stop its clock."""
         self.page.clock.install()
 
-    def stop_time(self) -> None:
-        """What this page shows for some seconds stays, however slow the machine is."""
+    def stop_time(self, later: timedelta = timedelta(minutes=1)) -> None:
+        """What this page shows for some seconds, or so much later, stays, however slow the machine is."""
         now = datetime.fromtimestamp(self.page.evaluate("Date.now()") / 1000, UTC)
-        self.page.clock.pause_at(now + timedelta(minutes=1))
+        self.page.clock.pause_at(now + later)
 
     def button(self, name: str, exact: bool = False) -> Any:
         """A button by its words."""

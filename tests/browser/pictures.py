@@ -6,6 +6,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -120,7 +121,7 @@ def darkness(browser: Browser, server: Server) -> Iterator[tuple[str, Page]]:
         person.page.locator('[data-place="0"] button.cover').click()
         person.page.locator("[data-key^=f]").first.click()
         expect(theatre.locator("li").first).to_be_visible()
-        person.visitor.stop_time()
+        person.visitor.stop_time(timedelta(seconds=1))  # a beat later
         yield "darkness", person.page
 
 
@@ -167,7 +168,6 @@ def take(page: Page, folder: Path, name: str) -> None:
             page.emulate_media(color_scheme=theme)
             expect(page.locator("html")).to_have_attribute("data-theme", theme)
             page.mouse.move(0, 0)
-            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
             shot = page.screenshot()
             file = folder / f"myth-{name}{device}{'-dark' if theme == 'dark' else ''}.webp"
             with Image.open(BytesIO(shot)) as picture:
