@@ -29,7 +29,7 @@ class Ladder(msgspec.Struct, frozen=True):
 FIVE = ("level1", "level2", "level3", "level4", "level5")
 LADDERS = {
     "set": Ladder("set", tuple([bot.name for bot in BOXES["set"].bots if bot.name.startswith("level")]), 400),
-    "myset": Ladder("myset", ("random", *FIVE[:4]), 20),
+    "myset": Ladder("myset", ("random", *FIVE[:4]), 100),
     "sideboards": Ladder("sideboards", ("random", *FIVE), 100),
     "sideboards-alone": Ladder("sideboards", ("random", "greedy", "level3", "level5"), 40, 1),
     "myth": Ladder("myth", ("random", "greedy"), 20),

@@ -67,5 +67,5 @@ class GreedyBot:
 
 
 GREEDY = GreedyBot("greedy", Text("greedy: the best at a glance", "ingordo: il meglio a prima vista"), 0.0)
-LEVEL1 = GreedyBot("level1", Text("level 1: beginner", "livello 1: principiante"), 0.5)
+LEVEL1 = GreedyBot("level1", Text("level 1: beginner", "livello 1: principiante"), 0.4)
 LEVEL2 = GreedyBot("level2", Text("level 2: plays now and then", "livello 2: gioca ogni tanto"), 0.0)

@@ -16,7 +16,7 @@ def _thinker(name: str, label: Text, iterations: int) -> SearchingBot:
 LEVELS = (
     LEVEL1,
     LEVEL2,
-    _thinker("level3", Text("level 3: practised", "livello 3: allenato"), 50),
-    _thinker("level4", Text("level 4: expert", "livello 4: esperto"), 200),
+    _thinker("level3", Text("level 3: practised", "livello 3: allenato"), 36),
+    _thinker("level4", Text("level 4: expert", "livello 4: esperto"), 160),
     _thinker("level5", Text("level 5: master, computes 2 s at most", "livello 5: maestro, calcola al più 2 s"), 1600),
 )
