@@ -65,7 +65,11 @@ def test_one_run_a_guest_which_only_that_guest_stops(server: Server) -> None:
     second = ada.http.post("/api/lab", json={"game": "set", "seats": 2, "bots": ["level1"]})
     assert second.status_code == 409
     assert "stop it" in second.json()["reason"]["en"]
+    # Who waits can stop at once and ask for something else.
+    first = begun(nadia, game="set", seats=2, bots=["level1"], games=3)
+    assert nadia.http.post(f"/api/lab/{first}/stop").json()["state"] == "stopped"
     waiting = begun(nadia, game="set", seats=2, bots=["level1"], games=3, seed=1)
+    assert seen(nadia, waiting)["state"] == "waiting"
     assert not seen(nadia, code)["mine"]
     assert nadia.http.post(f"/api/lab/{code}/stop").status_code == 403
     assert seen(ada, code)["state"] == "running"
@@ -75,6 +79,7 @@ def test_one_run_a_guest_which_only_that_guest_stops(server: Server) -> None:
     assert 0 < run["played"] < 1000
     assert run["found"]["matches"] == run["played"]
     assert over(nadia, waiting)["state"] == "done"  # it waited for its turn
+    assert (seen(nadia, first)["state"], seen(nadia, first)["played"]) == ("stopped", 0)
 
 
 @pytest.mark.parametrize(

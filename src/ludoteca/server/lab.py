@@ -118,31 +118,37 @@ class HouseLab:
         if live.guest != guest:
             raise Declined("not-yours", "This run is somebody else’s.", "Questa prova è di qualcun altro.")
         live.stopped = True
-        if live.worker is not None:
+        if live.run.state == "waiting":
+            live.change(state="stopped")
+        elif live.worker is not None:
             live.worker.kill()
 
     async def _carry_out(self, live: Live) -> None:
-        played: list[Played] = []
-        begun = monotonic()
+        """Wait for its turn, then play and count; whatever goes wrong ends this run alone."""
         try:
             async with self.turn:
-                begun = monotonic()
-                live.change(state="running")
-                live.worker = Worker(PATIENCE, STUCK_SECONDS)
-                try:
-                    await self._play(live, live.worker, played)
-                finally:
-                    live.worker.kill()
-                    live.worker.close()
-                    live.worker = None
+                if not live.stopped:
+                    await self._carry_out_now(live)
+        except Exception as error:
+            logs.error("lab run failed", game=live.run.asked.game, error=repr(error), exc_info=error)
+            live.change(state="failed", problem=BROKEN)
+
+    async def _carry_out_now(self, live: Live) -> None:
+        played: list[Played] = []
+        begun = monotonic()
+        live.change(state="running")
+        worker = live.worker = Worker(PATIENCE, STUCK_SECONDS)
+        try:
+            await self._play(live, worker, played)
         except Endless as error:
             live.change(problem=error.reason)
         except BrokenExecutor:
             if not live.stopped:
                 live.change(problem=BROKEN)
-        except Exception as error:
-            logs.error("lab run failed", game=live.run.asked.game, error=repr(error), exc_info=error)
-            live.change(problem=BROKEN)
+        finally:
+            worker.kill()
+            worker.close()
+            live.worker = None
         late = len(played) < live.run.asked.games
         state = "stopped" if live.stopped else "failed" if live.run.problem else "late" if late else "done"
         found = None
