@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.server.conftest import Place, Server, begin, play_out
+from tests.server.stored import stored_table
 
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
@@ -155,3 +156,24 @@ def test_what_the_strongest_bot_would_have_done(finished: Place, server: Server)
     assert http.get(f"/api/replays/{code}/opinion", params={"at": 99_999, "seat": 0}).status_code == 404
     last = finished.update["version"]
     assert http.get(f"/api/replays/{code}/opinion", params={"at": last, "seat": 0}).status_code == 404
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_of_any_game_has_notes_and_the_word_of_the_strongest_bot(game: str, server: Server) -> None:
+    person = server.person()
+    table, code, match = stored_table(server, game, host=person.guest)
+    person.at(table).do("stand")  # whereby the server finds out who sat there
+    at = 12
+    seat = match.log[at].seat
+    path = f"/api/replays/{code}/notes"
+    person.http.post(path, json={"at": at, "text": "Here it turned."}).raise_for_status()
+    assert [(note["at"], note["text"]) for note in server.person().http.get(path).json()["notes"]] == [
+        (at, "Here it turned.")
+    ]
+    opinion = person.http.get(f"/api/replays/{code}/opinion", params={"at": at, "seat": seat}).json()
+    assert opinion["seat"] == seat
+    for lang in ("en", "it"):
+        assert opinion["reason"][lang]
+        said = opinion["text"][lang]
+        assert said.startswith(match.names[seat]) or (not said and opinion["cards"]), said
+        assert said not in {match.game.words.write(move.action) for move in match.log}

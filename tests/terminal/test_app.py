@@ -145,7 +145,7 @@ async def test_a_refusal_shows_its_reason_and_clause() -> None:
         await until(pilot, lambda: app.word is not None and app.word.kind == "refusal")
         shown = words_on(app)
         assert "You have called SET: pick three cards." in shown
-        assert f"SET-CALL-05: {RULES['SET-CALL-05'].en}"[:60] in shown
+        assert f"§ {RULES['SET-CALL-05'].en}"[:60] in shown
         assert len(table.match.log) == 1
 
 
@@ -218,7 +218,8 @@ async def test_bots_play_by_themselves_and_the_end_is_explained() -> None:
         assert outcome.why.it in shown
         for line in outcome.lines:
             assert f"{line.label.it}: {line.count}" in shown
-            assert line.clause in shown
+            assert RULES[line.clause].it in shown
+            assert line.clause not in shown
         await pilot.press("enter")
         await until(pilot, lambda: table.scene.outcome is None)
         assert table.match.seed == 2

@@ -145,7 +145,7 @@ async def test_a_match_of_two_terminals(server: Server) -> None:
     bea.table.do("call-set")
     await until(lambda: ada.view.phase == "claimed" and ada.table.scene.clock is not None)
     ada.table.do("call-set")
-    await until(lambda: ada.told("SET-CALL-06"))
+    await until(lambda: ada.told(f"(§ {SET.rules.by_id['SET-CALL-06'].en})"))
     bea.table.say("one moment\x1b[2J")
     await until(lambda: ada.told("Bea: one moment"))
     assert not ada.told("\x1b")
@@ -258,7 +258,7 @@ def test_plain_text_over_a_pipe(server: Server) -> None:
         type_line("set")
         await_line("Ada calls SET")
         type_line("add")
-        await_line("SET-CALL-12")
+        await_line(SET.rules.by_id["SET-CALL-12"].en)
         _, errors = ada.communicate("quit\n")
         assert ada.returncode == 0
         assert "ludoteca play --join" in errors

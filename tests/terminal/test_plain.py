@@ -75,7 +75,7 @@ def test_refusals_come_with_their_clause_in_the_language() -> None:
     done = play("set\nset\nno\n", "--seed", "3", lang="it")
     assert "Ada chiama SET" in done.stdout
     for clause in ("SET-CALL-05", "SET-CALL-12"):
-        assert f"{clause}: {SET.rules.by_id[clause].it}" in done.stdout
+        assert f"(§ {SET.rules.by_id[clause].it})" in done.stdout
 
 
 def test_what_is_not_understood_changes_nothing(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def local_table(arguments: argparse.Namespace) -> Table:
     try:
         return LocalTable(game, bots, options, seed, your_name(arguments.name), record, hurry=arguments.hurry)
     except Refused as refused:
-        raise Failure(f"{refused.reason.en} ({refused.clause})", f"{refused.reason.it} ({refused.clause})") from refused
+        raise Failure(refused.reason.en, refused.reason.it) from refused
 
 
 def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:

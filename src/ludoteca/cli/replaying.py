@@ -77,8 +77,8 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
             raise wrong(
                 file,
                 line,
-                f"{text!r}: {refused.reason.en} ({refused.clause}: {rule.en})",
-                f"{text!r}: {refused.reason.it} ({refused.clause}: {rule.it})",
+                f"{text!r}: {refused.reason.en} (§ {rule.en})",
+                f"{text!r}: {refused.reason.it} (§ {rule.it})",
             ) from refused
         except ValueError as error:
             raise wrong(file, line, str(error), str(error)) from error

@@ -90,11 +90,9 @@ class News(msgspec.Struct, frozen=True):
     rule: Text | None = None
 
     def sentence(self, lang: str) -> str:
-        """What people read, with the clause where there is one."""
+        """What people read, with the words of the rule where there is one."""
         text = self.text.of(lang)
-        if self.clause is None:
-            return text
-        return f"{text} ({self.clause}: {self.rule.of(lang)})" if self.rule is not None else f"{text} ({self.clause})"
+        return text if self.rule is None else f"{text} (§ {self.rule.of(lang)})"
 
 
 Tell = Callable[[Sequence[News]], None]

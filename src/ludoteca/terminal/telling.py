@@ -55,21 +55,25 @@ def winners_text(outcome: Outcome, names: Sequence[str]) -> Text:
 
 
 def explained(game: AnyGame, scene: Scene, lang: Lang, width: int = 78, rules: Readings | None = None) -> Iterator[Row]:
-    """The end of a match line by line: who won and why, then every point with its clause and where it comes from."""
+    """The end of a match line by line: who won and why, every point with where it comes from, then the rules of it."""
     outcome, names, face = scene.outcome, scene.names, face_of(game)
     assert outcome is not None
     yield Row(winners_text(outcome, names).of(lang), "head")
     rules = rules or Readings(game.rules, game.options_type())
-    why = f"{outcome.why.of(lang)} ({outcome.clause}: {rules.text(outcome.clause).of(lang)})"
+    why = f"{outcome.why.of(lang)} (§ {rules.text(outcome.clause).of(lang)})"
     yield from map(Row, wrap(why, width))
+    marks = {clause: n for n, clause in enumerate(dict.fromkeys(line.clause for line in outcome.lines), 1)}
     for seat, name in enumerate(names):
         yield Row("")
         yield Row(f"{'★' if seat in outcome.winners else ' '} {name:<40} {outcome.points[seat]:>6}", "strong")
         for line in outcome.lines:
             if line.seat == seat:
                 what = f"{line.label.of(lang)}: {line.count}"
-                yield Row(f"    {what:<38} {line.points:>+6}  {line.clause}")
+                yield Row(f"    {what:<38} {line.points:>+6}  §{marks[line.clause]}")
                 yield from face.shown_line(scene, line, lang)
+    yield Row("")
+    for clause, n in marks.items():
+        yield from (Row(line, "quiet") for line in wrap(f"§{n}  {rules.text(clause).of(lang)}", width))
     for label, lines in groupby(scene.remembered, lambda memory: memory.label.of(lang)):
         yield Row("")
         yield Row(f"  {label}", "strong")

@@ -57,7 +57,7 @@ def test_a_whole_match_from_a_script(lang: str, bots: int, buying: bool, seed: i
     assert outcome.why.of(lang) in " ".join(done.stdout.split())
     for line in outcome.lines:
         assert f"{line.label.of(lang)}: {line.count}" in done.stdout
-        assert line.clause in done.stdout
+        assert MYSET.rules.by_id[line.clause].text.of(lang) in " ".join(done.stdout.split())
     again = Match.replayed(read_record(record.read_text("utf-8")), GAMES)
     assert again.state == match.state
     assert again.log == match.log
@@ -81,7 +81,7 @@ def test_refusals_come_with_their_clause() -> None:
     deck = match.state.deck[0]
     done = play(f"buy {deck}\nactivate {deck}\n0\n99\nbuy\nxyzzy\n", "--bot", "2", "--seed", "3", lang="it")
     for clause in ("MYSET-BUY-05", "MYSET-ACT-04"):
-        assert f"{clause}: {MYSET.rules.by_id[clause].it}" in done.stdout
+        assert f"(§ {MYSET.rules.by_id[clause].it})" in done.stdout
     assert done.stdout.count("Non capisco") == 4
 
 

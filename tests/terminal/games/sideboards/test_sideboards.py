@@ -336,7 +336,7 @@ def test_refusals_come_with_their_clause() -> None:
     card = match.state.hands[0][0]
     done = play(f"scambio\n{card} sinistra\nxyzzy\nriprendi\n", "--seed", "4", lang="it")
     for clause in ("SIDE-EXCH-05", "SIDE-TURN-02"):
-        assert f"{clause}: {SIDEBOARDS.rules.by_id[clause].it}" in done.stdout
+        assert f"(§ {SIDEBOARDS.rules.by_id[clause].it})" in done.stdout
     assert "Non capisco" in done.stdout
     assert "Niente da riprendere" in done.stdout
 

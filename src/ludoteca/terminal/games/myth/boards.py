@@ -302,12 +302,12 @@ def card_rows(scene: Scene, card: CardId, lang: Lang, width: int) -> list[Row]:
 
 
 def why_not(scene: Scene, card: CardId, lang: Lang, width: int) -> list[Row]:
-    """Why a card of one's hand cannot be played now, with the rule that says so."""
+    """Why a card of one's hand cannot be played now."""
     if scene.you is None or card not in scene.view.heroes[scene.you].hand:
         return []
     action = PlayCard(card, PRINTED.cards[card].types[0], "none")
     refused: Refused = refusal(state_of(scene.view, Rng.of(0)), Seat(scene.you), action)
-    return told(f"✗ {refused.reason.of(lang)} ({refused.clause})", width)
+    return told(f"✗ {refused.reason.of(lang)}", width)
 
 
 def preview_rows(scene: Scene, seen: Preview, lang: Lang, width: int) -> list[Row]:
