@@ -1,7 +1,6 @@
-/** The picture on each box, `Art.svelte` in the game's folder; apart from the boxes, as a table does without. */
-import type { Component } from 'svelte';
-import Generic from './generic/Art.svelte';
+/** The picture on each box, `box.svg` in the game's folder: a file of its own, so that no script has to draw it. */
+import generic from './generic/box.svg?url';
 
-const ARTS = import.meta.glob<Component>('./*/Art.svelte', { eager: true, import: 'default' });
+const ARTS = import.meta.glob<string>('./*/box.svg', { eager: true, query: '?url', import: 'default' });
 
-export const artOf = (game: string): Component => ARTS[`./${game}/Art.svelte`] ?? Generic;
+export const artOf = (game: string): string => ARTS[`./${game}/box.svg`] ?? generic;
