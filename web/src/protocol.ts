@@ -1030,6 +1030,7 @@ export interface Frame {
 export interface Outcome {
   clause: string;
   lines: Line[];
+  places?: number[];
   points: number[];
   why: Text;
   winners: number[];

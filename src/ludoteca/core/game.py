@@ -44,6 +44,8 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: tuple[Line, ...]
     why: Text
     clause: str
+    places: tuple[int, ...] = ()
+    """Everybody's place where more than points decides; else nothing."""
 
 
 def shares(winners: Collection[int], seats: int, together: bool) -> list[float]:

@@ -92,6 +92,7 @@ def test_a_tie_is_broken_by_money_then_by_cards(pack: PackOf) -> None:
     two = (2, 0, 0, 0, 0, 0)
     outcome = scored(pack, (two, 30), (two, 31), (two, 29), more={0: (1, 1)})
     assert outcome.winners == (B,)
+    assert outcome.places == (2, 1, 3)
     assert outcome.why == Text("Equal points: more money left wins.", "A parità di punti vince chi ha più denaro.")
     outcome = scored(pack, (two, 30), (two, 30), (two, 29), more={1: (1,), 2: (1, 1, 1)})
     assert outcome.winners == (B,)

@@ -34,4 +34,6 @@ it('lets equals share their place', () => {
 it('puts the winner by a tie-break before the others', () => {
   const outcome = { points: [11, 11, 11, 4], winners: [2] };
   expect([0, 1, 2, 3].map((seat) => standingOf(outcome, seat))).toEqual([2, 2, 1, 4]);
+  const further = { ...outcome, places: [3, 2, 1, 4] };
+  expect([0, 1, 2, 3].map((seat) => standingOf(further, seat))).toEqual([3, 2, 1, 4]);
 });

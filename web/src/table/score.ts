@@ -1,5 +1,5 @@
 /** A score as a table: players across, lines down, every total written out as its sum. */
-import type { Line, Text } from '../protocol';
+import type { Line, Outcome, Text } from '../protocol';
 
 export interface ScoreRow {
   key: string;
@@ -34,11 +34,13 @@ export function sumOf(lines: readonly Line[], seat: number): string {
   );
 }
 
-/** First, second… place; equals share it, but whom a tie-break has made the winner comes before them. */
+/** First, second… place, as the game says, or by points: equals share it, after a winner among them. */
 export function standingOf(
-  { points, winners }: { points: readonly number[]; winners: readonly number[] },
+  { points, winners, places }: Pick<Outcome, 'points' | 'winners' | 'places'>,
   seat: number,
 ): number {
+  const place = places?.[seat];
+  if (place !== undefined) return place;
   const own = points[seat] ?? 0;
   const won = winners.includes(seat);
   const ahead = (other: number, at: number) => other > own || (other === own && !won && winners.includes(at));

@@ -127,4 +127,6 @@ def outcome(state: State) -> Outcome:
                 "A parità di punti e denaro vince la Collezione più grande.",
             ),
         )
-    return Outcome(winners, everybody, tuple(line for seat in seats for line in lines_of(state, seat)), why, clause)
+    lines = tuple(line for seat in seats for line in lines_of(state, seat))
+    places = tuple([1 + sum(other > own for other in rank) for own in rank])
+    return Outcome(winners, everybody, lines, why, clause, places)
