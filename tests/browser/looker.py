@@ -8,12 +8,12 @@ from tests.browser.conftest import Visitor
 from tests.kinds import long
 
 FITS = (Path(__file__).parent / "fits.js").read_text("utf-8")
-ALL_SIZES = ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 844), (320, 568), (720, 450))
-"""Desks, tablets, phones; the last is a small desk at 200 %."""
-SIZES = ALL_SIZES if long() else ((1280, 720), (820, 1180), (390, 844), (320, 568), (720, 450))
+ALL_SIZES = ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 844), (320, 568), (844, 390), (720, 450))
+"""Desks, tablets, phones, one of them on its side; the last is a small desk at 200 %."""
+SIZES = ALL_SIZES if long() else ((1280, 720), (820, 1180), (390, 844), (320, 568), (844, 390), (720, 450))
 """In `make test` those with least room of their kind."""
 NARROWEST = ((820, 1180), (320, 568))
-TOUCHED = ((1024, 768), (820, 1180), (390, 844), (320, 568))
+TOUCHED = ((1024, 768), (820, 1180), (390, 844), (320, 568), (844, 390))
 
 WIDEST = (("it", "widest"),)
 """In `make test` longer words in the widest font, on a phone the shorter ones as designed; all in `make soak`."""
@@ -40,7 +40,7 @@ class Looker:
         self.found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
 
     def look(self, what: str, *asked: str, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
-        """This screen, where `asked` must be in sight before anybody scrolls."""
+        """This screen, where `asked` must be in sight before anybody scrolls; in `make soak` axe looks, too."""
         if not self.page.evaluate("Boolean(window.fits)"):
             self.page.evaluate(FITS)
         self.visitor.rest()
@@ -60,6 +60,8 @@ class Looker:
         assert before is not None
         self.page.set_viewport_size(before)
         self.page.evaluate("() => window.fits.over()")
+        if long():
+            self.visitor.inspect(what)
 
     def glance(self, what: str, *asked: str) -> None:
         """A screen like the one before but for a part: where there is least room; everywhere in `make soak`."""

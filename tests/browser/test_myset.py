@@ -77,11 +77,13 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
     expect(first.page.get_by_role("dialog")).to_have_count(0)
     expect(first.page.locator('[data-spot][aria-pressed="true"]')).to_have_count(0)
 
-    # A purchase is taken back: the card is in the hand again and the money in the wallet.
+    # A whole turn by keyboard. A purchase is taken back: the card is in the hand again and the money in the wallet.
     expect(first.hand).to_have_count(1)
     held = first.hand.get_attribute("aria-label")
     card = first.hand.get_attribute("data-spot")
-    first.buy()
+    first.page.keyboard.press("b")
+    expect(first.page.locator('[data-verb=buy][aria-pressed="true"]')).to_be_visible()
+    first.page.keyboard.press("Enter")
     expect(first.hand).to_have_count(0)
     first.page.keyboard.press("u")
     expect(first.hand).to_have_count(1)
@@ -92,13 +94,15 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
     nadia.page.wait_for_function(HOLDS_NONE, arg=[held.split(",")[0], card])
 
     # What can no longer be taken back is not offered: a drawn card is known.
-    first.verb(0).click()
+    first.page.keyboard.press("d")
     expect(first.hand).to_have_count(2)
     expect(first.page.locator(".banner button", has_text="Undo")).to_have_count(0)
 
     # A reload in mid-game loses nothing.
     first.page.reload()
     expect(first.hand).to_have_count(2)
+    expect(first.end).to_be_visible()
+    first.moves(lambda: first.page.keyboard.press("e"))
 
     play(people, lambda: False)
     for person in people:

@@ -41,26 +41,27 @@ def test_on_a_shelf_the_buttons_of_all_boxes_are_in_line(server: Server, visitor
             assert len(set(page.locator(f"article.box {part}").evaluate_all(TOPS))) == 1, part
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=["phone", "tablet", "laptop"])
-def test_an_action_of_myset_is_confirmed_or_cancelled_in_the_banner(
-    server: Server, visitor: Come, size: dict[str, int]
-) -> None:
-    page = at_myset(visitor(viewport=size, has_touch=True))
+def test_an_action_of_myset_is_confirmed_or_cancelled_in_the_banner(server: Server, visitor: Come) -> None:
+    page = at_myset(visitor(viewport=PHONE, has_touch=True))
     banner = page.locator(".play .banner")
-    for verb, card in (("activate", "[data-part=market] [data-spot]"), ("buy", "[data-part=hand] [data-spot]")):
-        page.locator(f"[data-verb={verb}]").click()
-        if verb == "activate":
-            page.locator(card).first.click()
-        expect(banner.get_by_role("button", name="Confirm")).to_be_visible()
-        banner.get_by_role("button", name="Cancel").click()
-        expect(page.locator('[data-spot][aria-pressed="true"]')).to_have_count(0)
-        expect(page.locator('[data-verb][aria-pressed="true"]')).to_have_count(0)
+    for size in (PHONE, TABLET, LAPTOP):
+        page.set_viewport_size(size)
+        for verb, card in (("activate", "[data-part=market] [data-spot]"), ("buy", "[data-part=hand] [data-spot]")):
+            page.locator(f"[data-verb={verb}]").click()
+            if verb == "activate":
+                page.locator(card).first.click()
+            expect(banner.get_by_role("button", name="Confirm")).to_be_visible()
+            banner.get_by_role("button", name="Cancel").click()
+            expect(page.locator('[data-spot][aria-pressed="true"]')).to_have_count(0)
+            expect(page.locator('[data-verb][aria-pressed="true"]')).to_have_count(0)
     page.locator("[data-verb=buy]").click()
     banner.get_by_role("button", name="Confirm").click()
     expect(page.locator("[data-part=hand] [data-spot]")).to_have_count(0)
 
 
-def test_a_tablet_has_large_cards_of_myset_and_below_them_players_and_log(server: Server, visitor: Come) -> None:
+def test_myset_has_room_for_large_cards_on_a_tablet_and_for_names_and_points_everywhere(
+    server: Server, visitor: Come
+) -> None:
     page = at_myset(visitor(viewport=TABLET, has_touch=True))
     assert page.locator("[data-spot]").count() == page.locator(".card.full").count()
     for part in (".card.full", "[data-verb]", ".below .player", ".below [role=tablist]"):
@@ -68,21 +69,18 @@ def test_a_tablet_has_large_cards_of_myset_and_below_them_players_and_log(server
     used = page.locator(".below").evaluate("part => part.getBoundingClientRect().bottom")
     assert used > TABLET["height"] - 40
 
-
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_categories_of_myset_have_names_and_one_sees_ones_own_points(
-    server: Server, visitor: Come, size: dict[str, int]
-) -> None:
-    page = at_myset(visitor(viewport=size))
     names = ["Thematic", "Strategic", "Filler", "Party", "Narrative", "Puzzle"]
-    own = page.locator(".purse")
-    assert [each.strip(": \n") for each in own.locator(".tally .name").all_inner_texts()] == names
-    expect(own.get_by_text("0 points now")).to_be_visible()
-    page.locator("[data-spot]").first.click(button="right")
-    symbols = page.get_by_role("dialog").locator(".categories li")
-    assert symbols.count() > 0
-    for each in symbols.all_inner_texts():
-        assert re.fullmatch(rf"({'|'.join(names)})\s× \d", each.strip()), each
+    for size in (PHONE, LAPTOP):
+        page.set_viewport_size(size)
+        own = page.locator(".purse")
+        expect(own.get_by_text("0 points now")).to_be_visible()
+        assert [each.strip(": \n") for each in own.locator(".tally .name").all_inner_texts()] == names
+        page.locator("[data-spot]").first.click(button="right")
+        symbols = page.get_by_role("dialog").locator(".categories li")
+        expect(symbols.first).to_be_visible()
+        for each in symbols.all_inner_texts():
+            assert re.fullmatch(rf"({'|'.join(names)})\s× \d", each.strip()), each
+        page.keyboard.press("Escape")
 
 
 def test_steps_of_a_lesson_are_whole_on_a_phone(server: Server, visitor: Come) -> None:
