@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server, begin
 
@@ -12,9 +12,9 @@ from ludoteca.games import lesson_of
 
 Come = Callable[..., Visitor]
 
-PHONE = {"width": 390, "height": 844}
-TABLET = {"width": 820, "height": 1180}
-LAPTOP = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 
 TOPS = "parts => parts.map(part => Math.round(part.getBoundingClientRect().top))"
 IN_SIGHT = """part => {
