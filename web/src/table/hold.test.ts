@@ -42,5 +42,7 @@ describe('a hold', () => {
   it('is the other button of a mouse too', () => {
     button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     expect(done).toEqual(['read']);
+    button.click(); // by the keyboard
+    expect(done).toEqual(['read', 'tap']);
   });
 });

@@ -7,11 +7,16 @@ const SLIPS = 10;
 export function hold(run: () => void): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let finger = false;
     let held = false;
     let from = { x: 0, y: 0 };
     const letGo = () => clearTimeout(timer);
+    const leave = () => {
+      finger = false;
+      letGo();
+    };
     const read = () => {
-      held = true;
+      held = finger; // nothing but a finger that goes ends in a tap
       run();
     };
     const events: [string, (event: PointerEvent) => void][] = [
@@ -20,12 +25,13 @@ export function hold(run: () => void): Attachment<HTMLElement> {
         (event) => {
           held = false;
           from = event;
-          if (event.pointerType !== 'mouse') timer = setTimeout(read, STAYS);
+          finger = event.pointerType !== 'mouse';
+          if (finger) timer = setTimeout(read, STAYS);
         },
       ],
       ['pointermove', (event) => Math.hypot(event.x - from.x, event.y - from.y) > SLIPS && letGo()],
-      ['pointerup', letGo],
-      ['pointercancel', letGo],
+      ['pointerup', leave],
+      ['pointercancel', leave],
       [
         'contextmenu',
         (event) => {
