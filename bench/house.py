@@ -14,6 +14,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--database", required=True)
     parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--idle-after", type=float, default=Bounds().idle_after)
     asked = parser.parse_args()
     bounds = Bounds(
@@ -28,7 +29,7 @@ def main() -> int:
         sockets_per_address=10**9,
         idle_after=asked.idle_after,
     )
-    return serve(port=asked.port, database=f"sqlite:///{asked.database}", bounds=bounds)
+    return serve(port=asked.port, database=f"sqlite:///{asked.database}", bounds=bounds, workers=asked.workers)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Literal
 
 import msgspec
 import uvloop
@@ -71,6 +73,8 @@ class Figures(msgspec.Struct, frozen=True):
     opened: list[Heard]
     worked: list[float]
     """Microseconds of the server's processor time for one answer of a closed loop."""
+    loaded: list[float]
+    """How much of a core the load itself took meanwhile."""
 
     def rows(self, what: str, baseline: str = "", against: "Figures | None" = None) -> list[Row]:
         """Moves a second and how long they took, beside the same of the baseline; the goals are for our server."""
@@ -105,26 +109,33 @@ class Figures(msgspec.Struct, frozen=True):
         }
 
 
+def processes(process: "subprocess.Popen[bytes]") -> list[int]:
+    """The workers of a server; itself if it has none. What looks after them does nothing meanwhile."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    return [int(child) for child in children] or [process.pid]
+
+
 def processor_seconds(process: "subprocess.Popen[bytes]") -> float:
-    """How long a process has worked so far, in all its threads."""
-    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """How long a server has worked so far, in all its threads and workers."""
+    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in processes(process)]
+    return sum(int(field[11]) + int(field[12]) for field in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_kilobytes(process: "subprocess.Popen[bytes]") -> float:
-    """How much memory a process has."""
-    pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
+    """How much memory a server has with its workers."""
+    pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in processes(process))
     return pages * os.sysconf("SC_PAGE_SIZE") / 1000
 
 
 async def phases(process: "subprocess.Popen[bytes]", voices: list[Voice], turns: int, seconds: float) -> Figures:
     """A closed loop and an open one, in turn."""
-    figures = Figures([], [], [])
+    figures = Figures([], [], [], [])
     await Load(voices).closed(IN_FLIGHT, seconds / 2)  # warms up
     for _ in range(turns):
-        before = processor_seconds(process)
+        before, own, began = processor_seconds(process), process_time(), perf_counter()
         heard = await Load(voices).closed(IN_FLIGHT, seconds)
         figures.worked.append((processor_seconds(process) - before) / heard.answers * 1e6)
+        figures.loaded.append((process_time() - own) / (perf_counter() - began))
         figures.closed.append(heard)
         figures.opened.append(await Load(voices).open(OPEN_RATE, seconds))
     return figures
@@ -154,10 +165,11 @@ def stored_ids(database: Path) -> set[str]:
     return {json.loads(body).get("id", "") for (body,) in bodies}
 
 
-async def ours(folder: Path, tables: int, turns: int, seconds: float) -> tuple[Figures, list[Row]]:
+async def ours(folder: Path, tables: int, turns: int, seconds: float, workers: int = 1) -> tuple[Figures, list[Row]]:
     """Our server with so many tables; at the end it is killed in mid-play, and what it acknowledged is looked for."""
-    database = folder / f"tables-{tables}.sqlite3"
-    with serving(folder, "bench.house", "--database", str(database)) as (port, process):
+    database = folder / f"tables-{tables}-{workers}.sqlite3"
+    command = ("bench.house", "--database", str(database), "--workers", str(workers))
+    with serving(folder, *command) as (port, process):
         with closing(HTTPConnection("127.0.0.1", port)) as http:
             await table(port, http, tables)  # for whom everything is imported
             before = memory_kilobytes(process)
@@ -170,10 +182,39 @@ async def ours(folder: Path, tables: int, turns: int, seconds: float) -> tuple[F
         acknowledged = await last.until_lost(IN_FLIGHT)
     lost = len(set(acknowledged) - stored_ids(database))
     note = f"of {len(acknowledged):,} acknowledged in the second before SIGKILL"
-    return figures, [
-        Row(f"{tables} tables: acknowledged moves lost", lost, lost, "moves", "less", goal=0, note=note),
-        Row(f"{tables} tables: memory of one with its two sockets", each, each, "kB", "less"),
-    ]
+    what = f"{tables} tables" if workers == 1 else f"{tables} tables, {workers} workers"
+    rows = [Row(f"{what}: acknowledged moves lost", lost, lost, "moves", "less", goal=0, note=note)]
+    if workers == 1:
+        rows.append(Row(f"{what}: memory of one with its two sockets", each, each, "kB", "less"))
+    return figures, rows
+
+
+def shared(one: Figures, two: Figures) -> list[Row]:
+    """Two workers beside one, with the same tables."""
+    what, workers, cores = f"{FEW} tables, 2 workers", 2, os.cpu_count() or 1
+    found = []
+    for name, theirs, ours, unit in (
+        ("closed loop", [each.per_second for each in one.closed], [each.per_second for each in two.closed], "moves/s"),
+        ("closed loop, p99", [each.p99 for each in one.closed], [each.p99 for each in two.closed], "ms"),
+        ("work per move, of both", one.worked, two.worked, "µs"),
+    ):
+        best = max if unit == "moves/s" else min
+        better: Literal["more", "less"] = "more" if unit == "moves/s" else "less"
+        found.append(Row(f"{what}: {name}", best(ours), median(ours), unit, better, "1 worker", best(theirs)))
+    first, *rest = found
+    note = f"the load itself takes {median(two.loaded):.2f} of the {cores} cores here: {workers} workers share the rest"
+    allowed = [workers * 1e6 / work for work in two.worked]
+    with_cores = Row(
+        f"{what}: with a core each",
+        max(allowed),
+        median(allowed),
+        "moves/s",
+        "more",
+        "1 worker",
+        1e6 / min(one.worked),
+        note="worked out from the work per move, for a machine with cores to spare",
+    )
+    return [msgspec.structs.replace(first, note=note), *rest, with_cores]
 
 
 def measure(_: int, scale: float) -> list[Row]:
@@ -191,6 +232,9 @@ def measure(_: int, scale: float) -> list[Row]:
             for tables in (FEW, MANY):
                 figures, besides = await ours(folder, tables, turns, seconds)
                 found += [*figures.rows(f"{tables} tables", STORED_ECHO, stored), *besides]
+                if tables == FEW:
+                    two, besides = await ours(folder, tables, turns, seconds, workers=2)
+                    found += [*shared(figures, two), *besides]
         return found
 
     return quiet(all_)

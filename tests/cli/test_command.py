@@ -59,6 +59,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             ["sim", "myth", "--option", "mode=story", "--option", "darkness=both"],
             ["darkness", "mode=tile|adventure, or mode=story and story=", "the-last-harvest"],
         ),
+        (["serve", "--workers", "0"], ["--workers", "1 to 64", "not 0"]),
+        (["serve", "--workers", "two"], ["--workers", "two"]),
         (["sim", "set", "--games", "0"], ["--games", "0"]),
         (["sim", "set", "--games", "many"], ["--games", "many"]),
         (["sim", "set", "--seats", "9"], ["--seats", "1 to 8"]),
@@ -87,6 +89,7 @@ def test_wrong_usage_is_one_line_that_says_what_to_do(
     [
         (["rules", "sett"], ["volevi dire 'set'?"]),
         (["sim", "set", "--games", "x"], ["serve un numero intero, non 'x'", "prova"]),
+        (["serve", "--workers", "65"], ["--workers è un numero da 1 a 64, non 65"]),
         (["sim", "set", "--games"], ["--games", "manca il valore"]),
         (["sim"], ["manca: GIOCO"]),
         (["rules", "set", "--nope"], ["non capisco: --nope"]),

@@ -1151,6 +1151,7 @@ export interface Health {
   status: "ok";
   tables: number;
   version: string;
+  workers: number;
 }
 /**
  * The interactive introduction of a game.

@@ -106,6 +106,7 @@ def run_server(arguments: argparse.Namespace, lang: Lang) -> int:
         password_file=arguments.password_file,
         no_password=arguments.no_password,
         public_tables=not arguments.no_public_tables,
+        workers=arguments.workers,
     )
 
 

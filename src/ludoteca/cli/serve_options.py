@@ -16,6 +16,7 @@ def add_serve(say: Saying) -> None:
         """
         ludoteca serve --open
         ludoteca serve --host 127.0.0.1 --port 8080
+        ludoteca serve --workers 4
         ludoteca serve --pack my-cards.toml
         ludoteca serve --database postgresql://localhost/ludoteca --bus redis://localhost --public-url https://play.example.org
         """,
@@ -30,6 +31,16 @@ def add_serve(say: Saying) -> None:
     )
     serve.add_argument(
         "--port", type=int, default=8000, help=say.t("port; 0 takes any free one", "porta; 0 ne prende una libera")
+    )
+    serve.add_argument(
+        "--workers",
+        type=int,
+        default=1,
+        metavar="N",
+        help=say.t(
+            "processes that share the tables, for a machine with several cores (1)",
+            "processi che si dividono i tavoli, per una macchina con più processori (1)",
+        ),
     )
     add_where_kept(serve, say)
     add_visitors(serve, say)

@@ -8,11 +8,13 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Literal
 
+from ludoteca.cli.choices import whole_number
 from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games import GAMES
 
+MOST_WORKERS = 64
 LEAST_LENGTH = 8
 MOST_LENGTH = 200
 TOO_SHORT = Text(
@@ -40,8 +42,15 @@ def serve(
     password_file: str | None,
     no_password: bool,
     public_tables: bool,
+    workers: int,
 ) -> int:
     """Run the server until it is stopped; its tables can choose from these packs."""
+    whole_number("--workers", workers, 1, MOST_WORKERS)
+    if workers > 1 and not hasattr(os, "fork"):
+        raise Failure(
+            "--workers: this system has no way to share tables between processes; leave it out",
+            "--workers: questo sistema non sa dividere i tavoli fra processi; toglilo",
+        )
     _check_proxies(trusted_proxies)
     password = "" if no_password else _password(ask_password, password_file)
     load_all(packs, GAMES.values())
@@ -60,6 +69,7 @@ def serve(
         trusted_proxies=trusted_proxies,
         password=password,
         public_tables=public_tables,
+        workers=workers,
     )
     return code
 

@@ -24,6 +24,7 @@ from ludoteca.server.protocol.http import Problem
 from ludoteca.server.returning import RETURN_WITHIN
 from ludoteca.server.rooms import Room
 from ludoteca.server.sockets import TRY_AGAIN, Socket
+from ludoteca.server.team import Spent, table_of
 
 logs = structlog.get_logger()
 
@@ -33,7 +34,6 @@ Send = Callable[[Any], Awaitable[None]]
 Headers = dict[bytes, str]
 
 TABLE_SOCKET = re.compile(r"/ws/tables/([a-z0-9-]{1,40})")
-TABLE = re.compile(r"/api/tables/(?!mine$)([^/]+)(?:/.*)?")
 WITHOUT_PASSWORD = {"/api/health", "/api/password", "/metrics"}
 WATCHED = {"/api/health", "/metrics"}
 """What other machines ask for, by whatever name they know this one."""
@@ -52,6 +52,9 @@ PASSWORD = Problem(
 )
 NO_TABLE = Problem(
     "not-found", Text("There is no such table: check the code.", "Questo tavolo non c'è: controlla il codice.")
+)
+ELSEWHERE = Problem(
+    "not-here", Text("Ask this again on a new connection.", "Chiedilo di nuovo su una connessione nuova.")
 )
 NOTHING_HERE = Problem(
     "not-found", Text("There is nothing here: check the address.", "Qui non c'è nulla: controlla l'indirizzo.")
@@ -76,7 +79,7 @@ class App:
         self.pages = load_pages()
         self.own = urlsplit(public_url or "").netloc.lower()
         self.https = (public_url or "").startswith("https:")
-        self.limits = Limits(house.bounds)
+        self.limits = Limits(house.bounds, tell=lambda *spent: house.team.tell(Spent(*spent)))
         self.watching: Counter[str] = Counter()
         """Sockets of people who only watch, by network."""
 
@@ -116,10 +119,12 @@ class App:
     # Who may come in
 
     def _refused(self, path: str, headers: Headers, safe: bool) -> tuple[int, Problem] | None:
-        """Why this is not for us: another host's name, another site's page, or no password."""
+        """Why this is not for us: another host's name, another site's page, another worker's table, or no password."""
         host = headers.get(b"host", "").lower()
         if self.own and path not in WATCHED and host != self.own and not _is_address(host):
             return 421, OTHER_HOST
+        if self.house.team.place_of(path) != self.house.team.place:
+            return 421, ELSEWHERE  # sent before the answer to what came before it: else it had been passed on
         if not safe:
             # What is not a browser says nothing of where it comes from.
             origin = headers.get(b"origin")
@@ -139,7 +144,7 @@ class App:
 
     async def _guessing(self, path: str, visitor: Visitor, send: Send) -> tuple[tuple[int, Problem] | None, Send]:
         """Wrong codes and passwords are counted: taken before the answer, given back if it was right."""
-        code = TABLE.fullmatch(path)
+        code = table_of(path)
         if code is not None:
             kind: Kind = "guesses"
         elif path == "/api/password":
@@ -147,7 +152,7 @@ class App:
         else:
             return None, send
         if not self.limits.take(kind, visitor):
-            allowed = code is not None and await self._open_to(code[1], visitor)
+            allowed = code is not None and await self._open_to(code, visitor)
             return (None if allowed else (429, SLOW_DOWN)), send
 
         async def counted(message: Any) -> None:

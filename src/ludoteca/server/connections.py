@@ -13,6 +13,7 @@ from websockets.protocol import State
 
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.squeezing import WINDOW_BITS, Message, joined
+from ludoteca.server.team import Team
 
 Hears = Callable[[str | None], None]
 """Takes the text of one message; nothing for bytes."""
@@ -26,15 +27,42 @@ FORGETFUL = ServerPerMessageDeflateFactory(server_no_context_takeover=True, clie
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
-def http_protocol(bounds: Bounds) -> type[HttpToolsProtocol]:
-    """The protocol of HTTP connections with these bounds: uvicorn itself waits for a head or a body without end."""
+class PassedOn(HttpToolsProtocol):
+    """A connection that other workers may have taken over, with what they have heard of its request."""
 
-    class PunctualHttp(HttpToolsProtocol):
+    heard = b""
+
+
+def http_protocol(bounds: Bounds, team: Team) -> type[PassedOn]:
+    """The protocol of HTTP connections with these bounds: uvicorn itself waits for a head or a body without end.
+
+    A request that is another worker's goes there with its connection.
+    """
+
+    class PunctualHttp(PassedOn):
         waiting: asyncio.TimerHandle | None = None
+        reading = False
+        """Whether a request has begun whose end has not come."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
             super().connection_made(transport)
             self._wait(bounds.head_within)
+            heard, self.heard = self.heard, b""
+            if heard:
+                self.data_received(heard)
+
+        def data_received(self, data: bytes) -> None:
+            cycle: RequestResponseCycle | None = self.cycle
+            answering = cycle is not None and not cycle.response_complete
+            if team.size > 1 and not self.reading and not answering:
+                data, self.heard = self.heard + data, b""
+                place = team.asked_of(data)
+                if place is None:
+                    self.heard = data
+                    return
+                if place != team.place and team.pass_on(self.transport, data, place):
+                    return
+            super().data_received(data)
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._wait(None)
@@ -42,6 +70,7 @@ def http_protocol(bounds: Bounds) -> type[HttpToolsProtocol]:
 
         def on_message_begin(self) -> None:
             super().on_message_begin()
+            self.reading = True
             # The first request of a connection has been waited for since the connection was made.
             if self.waiting is None:
                 self._wait(bounds.head_within)
@@ -52,6 +81,7 @@ def http_protocol(bounds: Bounds) -> type[HttpToolsProtocol]:
 
         def on_message_complete(self) -> None:
             self._wait(None)
+            self.reading = False
             super().on_message_complete()
 
         def handle_websocket_upgrade(self) -> None:

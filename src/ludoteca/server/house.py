@@ -28,6 +28,7 @@ from ludoteca.server.retiring import retire
 from ludoteca.server.rooms import Room
 from ludoteca.server.seats import Declined
 from ludoteca.server.store import Committed, Durable, Job, Store, Writer
+from ludoteca.server.team import Team
 from ludoteca.server.thinking import Thinking
 
 logs = structlog.get_logger()
@@ -48,8 +49,10 @@ class House:
         durable: Durable = "normal",
         public_tables: bool = True,
         clock: Clock | None = None,
+        team: Team | None = None,
     ) -> None:
         self.bounds = bounds
+        self.team = team or Team()
         self.clock = clock or Clock()
         self.public_tables = public_tables
         self.store = Store(database, durable)
@@ -63,7 +66,7 @@ class House:
         self.identity = Identity(b"")
         self.password = HousePassword(self.identity)
         search = partial(Worker, 0, bounds.search_seconds)
-        count = bounds.search_processes or max(1, (os.cpu_count() or 2) - 1)
+        count = bounds.search_processes or max(1, ((os.cpu_count() or 2) - 1) // self.team.size)
         self.thinking = Thinking(count, bounds, search, on_busy=self._busy_changed)
         """Where bots search, hints are found and the machine plays."""
         self.solving = Thinking(1, bounds, partial(Worker, SOLVE_PATIENCE, SOLVE_SECONDS))
@@ -143,7 +146,8 @@ class House:
                 self.live.trouble(job.owner, error)
         metrics.MOVES.inc(moves)
         for room in changed:
-            room.tell()
+            if self.team.owns(room.code):  # else it was opened here for the worker that has it
+                room.tell()
 
     # What tables ask
 

@@ -156,8 +156,9 @@ class HouseLab:
             found = await asyncio.to_thread(
                 lambda: found_in(live.plan, report(live.plan, played, monotonic() - begun), played)
             )
-        live.change(state=state, found=found)
-        await asyncio.to_thread(self._keep, live.run)
+        ended = msgspec.structs.replace(live.run, state=state, found=found)
+        await asyncio.to_thread(self._keep, ended)  # before anybody is told: it outlives the process
+        live.run = ended
 
     async def _play(self, live: Live, worker: Worker, played: list[Played]) -> None:
         """Batches of about the same time, until all is played, or somebody has had enough of it."""

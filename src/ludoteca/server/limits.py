@@ -40,7 +40,13 @@ def network(address: str) -> str:
 class Limits:
     """The buckets of everybody who asked of late."""
 
-    def __init__(self, bounds: Bounds, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        bounds: Bounds,
+        clock: Callable[[], float] = monotonic,
+        tell: Callable[[Kind, str, int], None] = lambda kind, who, number: None,
+    ) -> None:
+        """`tell` is called with what counts, or counts no more, so that others may count it, too."""
         self.rates: dict[Kind, tuple[float, float]] = {
             "guesses": (bounds.guesses_per_second, bounds.most_guesses),
             "guests": (bounds.guests_per_second, bounds.most_guests),
@@ -50,23 +56,41 @@ class Limits:
         }
         self.known_after = bounds.known_after
         self.clock = clock
+        self.tell = tell
         self.buckets: OrderedDict[tuple[Kind, str], Bucket] = OrderedDict()
 
     def take(self, kind: Kind, visitor: Visitor) -> bool:
         """Count this; false if the visitor has asked too much already."""
         now = self.clock()
-        return self._bucket(kind, visitor, now).take(now, *self.rates[kind])
+        who = self._who(kind, visitor, now)
+        taken = self._of(kind, who, now).take(now, *self.rates[kind])
+        if taken:
+            self.tell(kind, who, 1)
+        return taken
 
     def give_back(self, kind: Kind, visitor: Visitor) -> None:
         """Do not count it after all."""
-        self._bucket(kind, visitor, self.clock()).tokens += 1
+        now = self.clock()
+        who = self._who(kind, visitor, now)
+        self._of(kind, who, now).tokens += 1
+        self.tell(kind, who, -1)
 
-    def _bucket(self, kind: Kind, visitor: Visitor, now: float) -> Bucket:
-        shared = self._of(kind, f"@{visitor.network}", now)
+    def told(self, kind: Kind, who: str, number: int) -> None:
+        """Somebody was counted, or counted no more, elsewhere."""
+        now = self.clock()
+        bucket = self._of(kind, who, now)
+        if number > 0:
+            bucket.take(now, *self.rates[kind])
+        else:
+            bucket.tokens += 1
+
+    def _who(self, kind: Kind, visitor: Visitor, now: float) -> str:
+        address = f"@{visitor.network}"
+        shared = self._of(kind, address, now)
         # A cookie is free: only one that is older than the flood tells its bearer from those who make it.
         if visitor.guest is not None and visitor.age > max(self.known_after, now - shared.full):
-            return self._of(kind, visitor.guest, now)
-        return shared
+            return visitor.guest
+        return address
 
     def _of(self, kind: Kind, who: str, now: float) -> Bucket:
         bucket = self.buckets.get((kind, who))

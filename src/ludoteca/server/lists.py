@@ -1,14 +1,17 @@
 """Tables as lists show them: one by its code, the public ones, those of a guest."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import structlog
 
+from ludoteca.server.inside import glimpses
 from ludoteca.server.protocol.http import Summary
 from ludoteca.server.replays import Unreadable
 from ludoteca.server.rooms import TROUBLE
-from ludoteca.server.shown import seat_seen
+from ludoteca.server.shown import Glimpse, seat_seen
 from ludoteca.server.store import Listed
 from ludoteca.server.tables import Chair
 
@@ -43,26 +46,37 @@ async def public(house: "House", guest: str | None) -> list[Summary]:
         for listed in tables
         if listed.phase == "playing" or any(not seat[0] and seat[2] is None for seat in listed.seats)
     ]
-    return summaries_of(house, shown[:MOST_LISTED], guest)
+    return await _summaries(house, shown[:MOST_LISTED], guest)
 
 
 async def mine(house: "House", guest: str) -> list[Summary]:
     """The tables of a guest, newest first; those being played are woken, to know whose move it is."""
     tables = await asyncio.to_thread(house.store.mine, guest, MOST_LISTED)
-    for listed in tables:
-        if listed.phase == "playing":
-            await house.live.room(listed.code)
-    return summaries_of(house, tables, guest)
+    playing = [listed.code for listed in tables if listed.phase == "playing"]
+    for code in playing:
+        if house.team.owns(code):
+            await house.live.room(code)
+    return await _summaries(house, tables, guest, playing)
 
 
-def summaries_of(house: "House", tables: list[Listed], guest: str | None) -> list[Summary]:
+async def _summaries(
+    house: "House", tables: list[Listed], guest: str | None, wake: Sequence[str] = ()
+) -> list[Summary]:
+    """Tables of all workers; those of others are asked for, and these woken."""
+    return summaries_of(house, tables, guest, await glimpses(house, [listed.code for listed in tables], wake))
+
+
+def summaries_of(
+    house: "House", tables: list[Listed], guest: str | None, elsewhere: Mapping[str, Glimpse] = MappingProxyType({})
+) -> list[Summary]:
     """The tables that can be shown; what one of them raises leaves out that one only."""
     summaries = []
     for listed in tables:
+        room = house.live.rooms.get(listed.code)
         try:
-            summaries.append(summary_of(house, listed, guest))
+            seen = elsewhere.get(listed.code) if room is None else room.glimpse()
+            summaries.append(summary_of(listed, guest, seen))
         except Exception as error:
-            room = house.live.rooms.get(listed.code)
             if room is None:
                 logs.error("table left out of a list", game=listed.game, error=repr(error))
             else:
@@ -70,20 +84,18 @@ def summaries_of(house: "House", tables: list[Listed], guest: str | None) -> lis
     return summaries
 
 
-def summary_of(house: "House", listed: Listed, guest: str | None) -> Summary:
-    """A table that may live here, as a guest sees it in a list."""
-    room = house.live.rooms.get(listed.code)
+def summary_of(listed: Listed, guest: str | None, seen: Glimpse | None) -> Summary:
+    """A table that may live somewhere, as a guest sees it in a list."""
     seats = (
-        room.seats_seen()
-        if room is not None
+        seen.seats
+        if seen is not None
         else tuple(
             seat_seen(number, Chair(who, name, level, ready), True, listed.host)
             for number, (who, name, level, ready) in enumerate(listed.seats)
         )
     )
     you = next((number for number, seat in enumerate(listed.seats) if guest and seat[0] == guest), None)
-    play = None if room is None else room.shown.play
-    your_move = you is not None and play is not None and listed.phase == "playing" and you in play.match.actors()
+    your_move = you is not None and seen is not None and listed.phase == "playing" and you in seen.actors
     return Summary(
         code=listed.code,
         title=listed.title,

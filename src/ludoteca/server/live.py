@@ -99,7 +99,9 @@ class LiveTables:
         return None if room.broken else room
 
     def add(self, room: Room) -> None:
-        """A table begins to live here."""
+        """A table begins to live here, unless it is another worker's, which wakes it when somebody looks."""
+        if not self.house.team.owns(room.code):
+            return
         self.rooms[room.code] = room
         metrics.TABLES.set(len(self.rooms))
         room.wake()

@@ -1,6 +1,11 @@
 """What the house counts, for Prometheus; no name, no card and no table code among it."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+import msgspec
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.registry import Collector
 
 REGISTRY = CollectorRegistry()
 
@@ -39,6 +44,54 @@ SEARCHES_FAILED = Counter(
 TROUBLED = Counter("ludoteca_tables_troubled_total", "Tables closed because of an error of ours", registry=REGISTRY)
 
 
-def exposition() -> bytes:
-    """Everything, as Prometheus reads it."""
-    return generate_latest(REGISTRY)
+WORKERS = Gauge("ludoteca_workers", "Workers of this server that answer", registry=REGISTRY)
+WORKERS.set(1)
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """One thing that a worker counts, and what it stands at."""
+
+    name: str
+    told: str
+    kind: str
+    samples: tuple[tuple[str, dict[str, str], float], ...]
+
+
+class Together(Collector):
+    """What several workers count, as one."""
+
+    def __init__(self, workers: Sequence[Sequence[Counted]]) -> None:
+        self.workers = workers
+
+    def collect(self) -> Iterable[Metric]:
+        """Sums, but for what is true of the house or not, and for when it began."""
+        families: dict[str, Counted] = {}
+        figures: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], list[float]]] = {}
+        for each in chain.from_iterable(self.workers):
+            families.setdefault(each.name, each)
+            for name, labels, figure in each.samples:
+                figures.setdefault(each.name, {}).setdefault((name, tuple(labels.items())), []).append(figure)
+        for family in families.values():
+            metric = Metric(family.name, family.told, family.kind)
+            for (name, pairs), found in figures.get(family.name, {}).items():
+                way = min if name.endswith("_created") else max if name == "ludoteca_busy" else sum
+                metric.add_sample(name, dict(pairs), way(found))
+            yield metric
+
+
+def counted() -> list[Counted]:
+    """What this worker counts."""
+    return [
+        Counted(
+            family.name,
+            family.documentation,
+            family.type,
+            tuple([(sample.name, sample.labels, sample.value) for sample in family.samples]),
+        )
+        for family in REGISTRY.collect()
+    ]
+
+
+def exposition(others: Sequence[Sequence[Counted]] = ()) -> bytes:
+    """Everything, as Prometheus reads it, with what other workers count."""
+    return generate_latest(Together([counted(), *others]) if others else REGISTRY)

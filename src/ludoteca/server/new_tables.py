@@ -97,14 +97,14 @@ async def open_lesson(house: "House", guest: str, game: str, title: str, number:
 async def own_table(house: "House") -> str:
     """The table of the house, where nobody sits yet: the one of before, or a new one."""
     code = await asyncio.to_thread(house.store.setting, "table", str)
-    room = await house.live.room(code) if code else None
+    listed = await asyncio.to_thread(house.store.listed, code) if code else None
     fresh = house.clock.wall() - 3600_000
     if (
-        room is None
-        or room.head.phase != "waiting"
-        or room.head.changed < fresh
-        or any(not chair.free for chair in room.head.chairs)
-        or room.head.public != house.public_tables
+        listed is None
+        or listed.phase != "waiting"
+        or listed.changed < fresh
+        or any(guest or level is not None for guest, _, level, _ in listed.seats)
+        or listed.public != house.public_tables
     ):
         game = next(iter(GAMES))
         code = await open_table(house, "", NewTable(game=game, seats=4, public=house.public_tables, sit=False))

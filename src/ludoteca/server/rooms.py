@@ -25,7 +25,7 @@ from ludoteca.server.room import again, arrivals, clocks, foresight, going_back,
 from ludoteca.server.room.pending import Pending, Refusing
 from ludoteca.server.seats import STALE, Code, Declined, decide
 from ludoteca.server.shortcuts import Marks, keep
-from ludoteca.server.shown import listed_of, seat_seen
+from ludoteca.server.shown import Glimpse, listed_of, seat_seen
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
 from ludoteca.server.snapshots import snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
@@ -364,6 +364,11 @@ class Room:
             seat_seen(number, chair, chair.guest in self.gone, self.shown.host)
             for number, chair in enumerate(self.shown.chairs)
         )
+
+    def glimpse(self) -> Glimpse:
+        """What lists show of it."""
+        play = self.shown.play
+        return Glimpse(self.seats_seen(), () if play is None else tuple(play.match.actors()))
 
     # Coming and going
 

@@ -6,15 +6,19 @@ import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
 
+import msgspec
 import uvicorn
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ludoteca.core.rules import Lang, Text
+from ludoteca.server import inside
 from ludoteca.server.app import App
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import BusDown
-from ludoteca.server.connections import TolerantSockets, http_protocol
+from ludoteca.server.connections import PassedOn, TolerantSockets, http_protocol
 from ludoteca.server.house import House
 from ludoteca.server.logs import write_logs
 from ludoteca.server.memory import collect_seldom
@@ -23,6 +27,8 @@ from ludoteca.server.packs import lacks
 from ludoteca.server.store import Durable
 from ludoteca.server.store.files import default_database
 from ludoteca.server.store.trouble import Unusable, in_words
+from ludoteca.server.team import Spent, Team
+from ludoteca.server.workers import Workers, prepared
 
 MOST_FRAME_BYTES = 64 * 1024
 """What a socket takes before it closes unread; messages above the protocol's own limit are refused with words."""
@@ -45,11 +51,12 @@ def serve(
     trusted_proxies: str = "",
     password: str | None = None,
     public_tables: bool = True,
+    workers: int = 1,
 ) -> int:
     """Serve tables until interrupted; the exit code, 1 with one clear line if that is not possible.
 
     Only what comes from one of the trusted proxies may say which visitor it is for. A password is kept for later
-    starts; an empty one takes it away.
+    starts; an empty one takes it away. Several workers share the tables of one store between them.
     """
     write_logs()
     try:
@@ -65,15 +72,42 @@ def serve(
         )
     listener.setblocking(False)
     sys.setswitchinterval(SWITCH_SECONDS)
-    try:
-        house = House(database or default_database(), bus, bounds or Bounds(), durable, public_tables)
-        run = _run(house, listener, host, public_url, open_browser, trusted_proxies, password)
-        if sys.platform == "win32":
-            asyncio.run(run)
-        else:
-            import uvloop
+    url = database or default_database()
 
-            uvloop.run(run)
+    def work(team: Team, news: Sequence[Text] | None, password: str | None = None) -> int:
+        """What one worker does; the first one to start tells the news."""
+
+        def run() -> int:
+            house = House(url, bus, bounds or Bounds(), durable, public_tables, team=team)
+            site = Site(listener, host, public_url, open_browser, trusted_proxies)
+            _until_stopped(_run(house, site, password, news))
+            return 0
+
+        return _in_words(lang, run)
+
+    def work_together() -> int:
+        news = prepared(url, durable, password)
+        return Workers(workers, lambda team, again: work(team, None if team.place or again else news)).run()
+
+    try:
+        return work(Team(), (), password) if workers == 1 else _in_words(lang, work_together)
+    finally:
+        listener.close()
+
+
+def _until_stopped(run: Coroutine[Any, Any, None]) -> None:
+    if sys.platform == "win32":
+        asyncio.run(run)
+    else:
+        import uvloop
+
+        uvloop.run(run)
+
+
+def _in_words(lang: Lang, work: Callable[[], int]) -> int:
+    """Do it; the exit code, 1 with one clear line for what whoever started the server can mend."""
+    try:
+        return work()
     except Unusable as error:
         return _fail(lang, error.reason.en, error.reason.it)
     except ArgumentError as error:
@@ -95,9 +129,6 @@ def serve(
             f"cannot use the database or the bus ({first}): check --database and --bus",
             f"non posso usare il database o il bus ({first}): controlla --database e --bus",
         )
-    finally:
-        listener.close()
-    return 0
 
 
 def _fail(lang: Lang, en: str, it: str) -> int:
@@ -105,42 +136,54 @@ def _fail(lang: Lang, en: str, it: str) -> int:
     return 1
 
 
-async def _run(
-    house: House,
-    listener: socket.socket,
-    host: str,
-    public_url: str | None,
-    open_browser: bool,
-    trusted_proxies: str,
-    password: str | None,
-) -> None:
-    await house.open(password)
-    try:
-        code = await own_table(house)
-        port = listener.getsockname()[1]
-        base = (public_url or _address(host, port)).rstrip("/")
+class Site(msgspec.Struct, frozen=True):
+    """Where people come in."""
+
+    listener: socket.socket
+    host: str
+    public_url: str | None
+    open_browser: bool
+    trusted_proxies: str
+
+    def lines(self, code: str) -> list[str]:
+        """What whoever started the server is told, with the code of the house's own table."""
+        port = self.listener.getsockname()[1]
+        base = (self.public_url or _address(self.host, port)).rstrip("/")
         lines = [f"Ludoteca: {base}/"]
-        if public_url is None and host in ("0.0.0.0", "::"):  # noqa: S104
+        if self.public_url is None and self.host in ("0.0.0.0", "::"):  # noqa: S104
             lines.append(f"In this network · In questa rete: {_address(_lan_address(), port)}/")
             base = _address(_lan_address(), port)
         lines.append(f"Join this table · Unisciti a questo tavolo: {base}/t/{code}")
-        if public_url is not None:
-            lines.append(f"Listening on · In ascolto su: {_address(host, port)}/")
+        if self.public_url is not None:
+            lines.append(f"Listening on · In ascolto su: {_address(self.host, port)}/")
         lines.append("Or open a table of your own and share its link · O apri un tavolo tuo e manda il suo link.")
-        if house.password.stored:
-            lines.append("Visitors are asked for the password · Ai visitatori si chiede la password.")
-        lines += [
-            f"! {text.en} · {text.it}" for text in (*house.store.news, *await asyncio.to_thread(lacks, house.store))
-        ]
-        sys.stdout.write("\n".join(lines) + "\n")
-        sys.stdout.flush()
-        if open_browser:
-            house.beside.do(asyncio.to_thread(webbrowser.open, _address(host, port) + "/"))
-        app = App(house, public_url)
+        return lines
+
+
+async def _run(house: House, site: Site, password: str | None, news: Sequence[Text] | None) -> None:
+    await house.open(password)
+    try:
+        if news is not None:
+            await _announce(house, site, news)
+        app = App(house, site.public_url)
         house.beside.do(_import_the_rest(app))
-        await _serve(app, listener, trusted_proxies)
+        await _serve(app, site)
     finally:
         await house.close()
+
+
+async def _announce(house: House, site: Site, news: Sequence[Text]) -> None:
+    """Say where the tables are, and what else is to be known."""
+    lines = site.lines(await own_table(house))
+    if house.password.stored:
+        lines.append("Visitors are asked for the password · Ai visitatori si chiede la password.")
+    told = (*news, *house.store.news, *await asyncio.to_thread(lacks, house.store))
+    lines += [f"! {text.en} · {text.it}" for text in told]
+    sys.stdout.write("\n".join(lines) + "\n")
+    sys.stdout.flush()
+    if site.open_browser:
+        port = site.listener.getsockname()[1]
+        house.beside.do(asyncio.to_thread(webbrowser.open, _address(site.host, port) + "/"))
 
 
 async def _import_the_rest(app: App) -> None:
@@ -153,7 +196,7 @@ def config_of(app: App, trusted_proxies: str) -> uvicorn.Config:
     """How connections are made and bounded."""
     return uvicorn.Config(
         app,
-        http=http_protocol(app.house.bounds),
+        http=http_protocol(app.house.bounds, app.house.team),
         ws=TolerantSockets,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
@@ -167,11 +210,45 @@ def config_of(app: App, trusted_proxies: str) -> uvicorn.Config:
     )
 
 
-async def _serve(app: App, listener: socket.socket, trusted_proxies: str) -> None:
+class Server(uvicorn.Server):
+    """Takes connections at its port, and those that other workers pass on."""
+
+    def __init__(self, app: App, trusted_proxies: str) -> None:
+        super().__init__(config_of(app, trusted_proxies))
+        self.app = app
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        self.app.house.team.listen(self)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See everybody out."""
+        self.app.house.team.deafen()
+        await super().shutdown(sockets)
+
+    def connected(self, connection: socket.socket, request: bytes) -> None:
+        """A visitor whom another worker passes on."""
+        kind: type[PassedOn] = self.config.http_protocol_class  # type: ignore[assignment]  # ours: see config_of
+        protocol = kind(self.config, self.server_state, self.lifespan.state)
+        protocol.heard = request
+        loop = asyncio.get_running_loop()
+        self.app.house.beside.do(loop.connect_accepted_socket(lambda: protocol, connection))
+
+    def asked(self, reply: socket.socket, question: bytes) -> None:
+        """A question of another worker."""
+        self.app.house.beside.do(inside.reply(self.app.house, reply, question))
+
+    def told(self, note: Spent) -> None:
+        """What a visitor has asked of another worker."""
+        self.app.limits.told(note.kind, note.who, note.number)
+
+
+async def _serve(app: App, site: Site) -> None:
     # uvicorn raises the signal that stopped it once more at its end; by then there is nothing left to interrupt.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
-    await uvicorn.Server(config_of(app, trusted_proxies)).serve(sockets=[listener])
+    await Server(app, site.trusted_proxies).serve(sockets=[site.listener])
 
 
 def _address(host: str, port: int) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
 from ludoteca.core.game import Seat
@@ -40,6 +41,14 @@ def update_of(
         remembered=match.recall(seat) or UNSET,
         described=match.game.words.describe(view, offers) or UNSET,
     )
+
+
+class Glimpse(msgspec.Struct, frozen=True):
+    """What lists show of a table only while it lives."""
+
+    seats: tuple[SeatSeen, ...]
+    actors: tuple[int, ...]
+    """Whose move it is."""
 
 
 def seat_seen(number: int, chair: Chair, away: bool, host: str) -> SeatSeen:

@@ -3,10 +3,14 @@
 from litestar import Response, get
 
 from ludoteca import __version__
+from ludoteca.core.rules import Text
 from ludoteca.server import metrics
 from ludoteca.server.api.desk import Desk
+from ludoteca.server.inside import tallies
 from ludoteca.server.protocol.http import Health
 from ludoteca.server.store.trouble import Unusable
+
+SILENT = Text("one of the server’s processes does not answer", "uno dei processi del server non risponde")
 
 
 @get("/api/health")
@@ -15,10 +19,17 @@ async def health(desk: Desk) -> Health:
     house = desk.house
     if wrong := await house.health.problem():
         raise Unusable(wrong.en, wrong.it)
-    return Health("ok", __version__, len(house.live.rooms), house.thinking.busy)
+    others = await tallies(house)
+    if None in others:
+        raise Unusable(SILENT.en, SILENT.it)
+    every = [tally for tally in others if tally is not None]
+    tables = len(house.live.rooms) + sum(tally.tables for tally in every)
+    busy = house.thinking.busy or any(tally.busy for tally in every)
+    return Health("ok", __version__, tables, busy, house.team.size)
 
 
-@get("/metrics", sync_to_thread=False, include_in_schema=False)
-def prometheus() -> Response[bytes]:
-    """What Prometheus reads."""
-    return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
+@get("/metrics", include_in_schema=False)
+async def prometheus(desk: Desk) -> Response[bytes]:
+    """What Prometheus reads: of all workers that answer."""
+    others = [tally.counted for tally in await tallies(desk.house) if tally is not None]
+    return Response(metrics.exposition(others), media_type="text/plain; version=0.0.4")

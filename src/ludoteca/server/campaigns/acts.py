@@ -4,6 +4,7 @@ import msgspec
 
 from ludoteca.core.campaign import ActBegun, ActGivenUp, PartyHero
 from ludoteca.core.notation import write_record
+from ludoteca.core.rules import Text
 from ludoteca.games.campaigns import campaign_rules
 from ludoteca.server.campaigns.logs import moment, row_of
 from ludoteca.server.protocol.campaigns import NewAct
@@ -27,6 +28,22 @@ class BegunAct(msgspec.Struct, frozen=True):
     def row(self, code: str) -> CampaignRow:
         """The event with its table."""
         return row_of(self.campaign, self.seq, self.event, code)
+
+
+class ActShown(msgspec.Struct, frozen=True):
+    """The table of an act as the page of its campaign needs it."""
+
+    notice: Text | None
+    """What its people should know about its rules, or why it cannot go on."""
+    act: int
+    rules: str
+    """The version that its match is played by, if one has begun."""
+
+
+def act_shown(table: Table) -> ActShown:
+    """A table of an act."""
+    notice = table.notice if table.closed is None else table.closed.why
+    return ActShown(notice, table.act, "" if table.play is None else table.play.match.rules)
 
 
 def seating(game: str, heroes: int, body: NewAct) -> tuple[str | None, ...]:

@@ -40,7 +40,7 @@ from ludoteca.server.campaigns.logs import (
     whole_log,
 )
 from ludoteca.server.campaigns.pages import line_of, page_of, rules_notice
-from ludoteca.server.entries import ActClosed
+from ludoteca.server.inside import close_act, settled_act
 from ludoteca.server.names import plain, share_code
 from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.campaigns import (
@@ -199,12 +199,10 @@ class CampaignKeeper:
         found = story.campaign
         if found.open is None:
             raise Declined("not-now", "No act is being played.", "Non si sta giocando nessun atto.")
-        room = await self.house.live.room(story.table) if story.table else None
-        if room is None:
+        fate = await close_act(self.house, story.table) if story.table else None
+        if fate is None:
             await self._append(id, body.length, [ActGivenUp(moment(), found.open.act)])
-            return
-        over = room.head.phase == "finished" and room.head.closed is None
-        if over or await room.stored_with(ActClosed()) != "stored":
+        elif fate != "stored":
             raise stale()
 
     async def fork(self, guest: str, id: str, body: ForkCampaign) -> str:
@@ -303,17 +301,15 @@ class CampaignKeeper:
         """A campaign as its page shows it; who opens it is remembered."""
         story = await self.story(id)
         await asyncio.to_thread(self.store.join, guest, id)
-        phase = room = None
+        phase = shown = None
         if story.table:
             listed = await asyncio.to_thread(self.store.listed, story.table)
             phase = listed.phase if listed else None
             if phase == "playing":
                 # The process may have ended between the last move of a match and its end: the table sees to that.
-                room = await self.house.live.room(story.table)
-                if room is not None:
-                    await room.quiet()
+                shown = await settled_act(self.house, story.table)
                 story = await self.story(id)
-        notice = rules_notice(story, room.shown if room is not None else None)
+        notice = rules_notice(story, shown)
         try:
             return page_of(story, phase, notice)
         except MissingPack as error:  # of the first act, while it is played

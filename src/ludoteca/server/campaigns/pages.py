@@ -3,10 +3,10 @@
 from ludoteca.core.campaign import ActEnded
 from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
+from ludoteca.server.campaigns.acts import ActShown
 from ludoteca.server.campaigns.logs import Story
 from ludoteca.server.protocol.base import Phase
 from ludoteca.server.protocol.campaigns import CampaignAct, CampaignLine, CampaignSeen, OpenAct
-from ludoteca.server.tables import Table
 
 
 def line_of(story: Story) -> CampaignLine:
@@ -26,15 +26,15 @@ def line_of(story: Story) -> CampaignLine:
     )
 
 
-def rules_notice(story: Story, table: Table | None) -> Text | None:
+def rules_notice(story: Story, table: ActShown | None) -> Text | None:
     """What the people of a campaign should know about its rules, perhaps with the table of the act in play."""
     found, game = story.campaign, GAMES[story.game]
     act, version = len(found.ended), story.version
     if table is not None and found.open is not None:
-        if table.closed is not None or table.notice is not None:
-            return table.notice if table.closed is None else table.closed.why
-        if table.play is not None:
-            act, version = table.act, table.play.match.rules
+        if table.notice is not None:
+            return table.notice
+        if table.rules:
+            act, version = table.act, table.rules
     return corrected_since(game.title, act, version, game.rules.version)
 
 

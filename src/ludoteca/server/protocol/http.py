@@ -373,3 +373,5 @@ class Health(Body, frozen=True):
     tables: int
     busy: bool
     """Whether bots think less than usual, because many think at once."""
+    workers: int
+    """How many processes serve the tables."""
