@@ -1,9 +1,11 @@
 """The writer: what waits is stored together, and a conflict hits only the table that has it."""
 
+import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from tests.server.conftest import PATIENCE
 
@@ -111,3 +113,16 @@ def test_settings_and_names(store: Store) -> None:
     store.set_name("ada", "Ada")
     store.set_name("ada", "Ada R.")
     assert store.name("ada") == "Ada R."
+
+
+def test_a_connection_that_comes_back_after_the_end_is_closed(database: str) -> None:
+    store = Store(database)
+    store.create()
+    with store.engine.connect() as connection:
+        driver = connection.connection.dbapi_connection
+        assert driver is not None
+        store.close()
+        assert connection.exec_driver_sql("SELECT 1").scalar() == 1
+    with pytest.raises((sqlite3.ProgrammingError, psycopg.OperationalError), match="closed"):
+        driver.cursor().execute("SELECT 1")
+    assert store.setting("name", lambda: "a house") == "a house"  # whoever still asks gets a connection of their own

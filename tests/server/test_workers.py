@@ -131,6 +131,16 @@ def test_a_request_that_does_not_wait_for_the_answer_before_is_sent_elsewhere(pa
     assert "nuova" in text
 
 
+def test_a_large_file_comes_to_the_worker_that_reads_it(pair: Server) -> None:
+    body = b"x" * 255_000
+    head = f"POST /api/campaigns/file HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
+    for _ in range(8):  # whichever worker it comes to first
+        with socket.create_connection(("127.0.0.1", pair.port)) as raw:
+            raw.sendall(head.encode() + body)
+            with raw.makefile("rb") as answer:
+                assert answer.readline().startswith(b"HTTP/1.1 400")
+
+
 def test_what_one_visitor_may_ask_is_not_more_with_two_workers(own_server: Callable[..., Server]) -> None:
     server = own_server(**TWO, most_guesses=20, guesses_per_second=1e-6)
     asked = 0

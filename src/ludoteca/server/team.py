@@ -29,8 +29,8 @@ TABLE = pattern(r"/(?:api|ws)/tables/(?!mine$)([^/]+)(?:/.*)?")
 FIRST = 0
 """The worker that answers whatever is not about one table."""
 MOST_LINE = 8_192
-MOST_PASSED = 65_536
-"""Bytes of a request that came at once; one about a table is far shorter."""
+MOST_PASSED = 262_144
+"""Bytes of a request that come at once: the event loop reads no more in one go."""
 MOST_WAITING = 1_000
 """Connections that wait for a worker that does not take them."""
 BUFFER = 1 << 20
@@ -165,7 +165,7 @@ class Team:
             writer.close()
 
     def _send(self, place: int, message: bytes, file: int) -> None:
-        """Send a file with a message, now or once there is room."""
+        """Send a file with a message, now or once there is room; it is closed here then, and for good if that fails."""
         waiting = self.waiting.get(place)
         if waiting is None and self._sent(place, message, file):
             os.close(file)
@@ -182,6 +182,8 @@ class Team:
             socket.send_fds(self.ways[place][0], [message], [file])
         except BlockingIOError:
             return False
+        except OSError as error:
+            logs.error("connection not passed on", worker=place, error=type(error).__name__)
         return True
 
     def _send_more(self, place: int) -> None:

@@ -41,7 +41,14 @@ class Store:
     def __init__(self, url: str, durable: Durable = "normal") -> None:
         self.news: list[Text] = []
         """What is to be told to whoever started the server."""
+        self.closed = False
         self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+
+        @sqlalchemy.event.listens_for(self.engine, "checkin")
+        def _(_connection: object, record: Any) -> None:
+            if self.closed:  # of a thread that was still at work: nobody waits for those
+                record.invalidate()
+
         if self.engine.dialect.name == "sqlite":
             level = durable.upper()
 
@@ -80,7 +87,8 @@ class Store:
             self.set_setting("health", str(time_ns() // 1_000_000))
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database; what is in use is let go of once it is not."""
+        self.closed = True
         self.engine.dispose()
 
     def _upsert(self, connection: sa.Connection, table: sa.Table, **values: Any) -> None:
