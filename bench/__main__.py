@@ -93,6 +93,7 @@ def main() -> int:
     machine = f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores"
     print(f"{machine}; load before: {os.getloadavg()[0]:.1f}. Ours and the baselines took turns; best and median.")
     done: dict[str, list[dict[str, object]]] = {}
+    goals: list[Row] = []
     failed = False
     for name in asked.only:
         title, measure = PARTS[name]
@@ -103,7 +104,13 @@ def main() -> int:
             print(f"\n{title}\n  failed: {type(error).__name__}: {error}")
             continue
         show(title, rows)
+        goals += [
+            msgspec.structs.replace(row, what=f"{name}: {row.what}", note="") for row in rows if row.goal is not None
+        ]
         done[name] = [msgspec.structs.asdict(row) | {"ratio": row.ratio, "met": row.met} for row in rows]
+    if goals:
+        show("All goals", goals)
+        print(f"  {sum(row.met or False for row in goals)} of {len(goals)} met.")
     results = {"machine": machine, "quick": asked.quick, "load_after": os.getloadavg()[0], "parts": done}
     RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=1))
     print("\nAll figures are in bench/results.json.")

@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Any
 
-from bench.measure import Row, Run, contest, rate_row
+from bench.measure import Row, Run, contest, rate_row, times_row
 from ludoteca.core.bot import Bot, Decision
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
@@ -63,7 +63,9 @@ def measure(turns: int, scale: float) -> list[Row]:
     )
     return [
         rate_row("Myth, automatic tiles of 3 companions", speeds["myth"], "tiles/s", AGAINST, speeds["myth asked"]),
+        times_row("Myth, as a multiple of asking all", speeds["myth"], speeds["myth asked"], 5),
         rate_row("MYSET, 2 greedy bots", speeds["myset"], "matches/s", AGAINST, speeds["myset asked"]),
+        times_row("MYSET, as a multiple of asking all", speeds["myset"], speeds["myset asked"], 3),
         rate_row("Sideboards, 4 greedy bots", speeds["sideboards"], "matches/s", AGAINST, speeds["sideboards asked"]),
         rate_row("SET, 4 greedy bots, in one call", speeds["set"], "matches/s", AGAINST, speeds["set asked"]),
     ]

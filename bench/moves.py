@@ -8,6 +8,7 @@ what they are offered; in SET, where chance would hardly ever find one, half of 
 import asyncio
 import gc
 import json
+import logging
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from time import process_time
 from typing import Any
 
 import msgspec
+import structlog
 import uvicorn
 import uvloop
 from uvicorn.server import ServerState
@@ -184,6 +186,10 @@ async def works(folder: Path, number: int) -> dict[str, list[float]]:
                 worked, moves = await rounds(some, number)
                 if moves:
                     found.setdefault(name, []).append(worked / moves * 1e6)
+        everybody = [person for some in tables.values() for table in some for person in table.people]
+        for person in everybody:
+            person.connection_lost(None)
+        await until(lambda: not any(table.room.sockets for some in tables.values() for table in some))
     finally:
         await house.close()
         gc.unfreeze()
@@ -197,6 +203,7 @@ def measure(_: int, scale: float) -> list[Row]:
         with TemporaryDirectory() as name:
             return await works(Path(name), max(2, round(10 * scale)))
 
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         found = runner.run(run())
     return [

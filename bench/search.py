@@ -6,7 +6,7 @@ from itertools import count
 from time import process_time
 from typing import Any
 
-from bench.measure import Row, Run, contest, rate_row
+from bench.measure import Row, Run, contest, rate_row, times_row
 from ludoteca.bots.ismcts import Effort, Search, SearchingBot
 from ludoteca.bots.seated import PonderingBot, SeatedBot
 from ludoteca.core.game import Seat
@@ -126,10 +126,11 @@ def measure(turns: int, scale: float) -> list[Row]:
     runs["sideboards"] = trials(int(40 * scale) or 1)
     speeds = contest(runs, turns)
     before = "playing on for 8 actions, each state from the whole view"
-    rows = [
-        rate_row(f"MYSET, {seats} seats, search", speeds[f"{seats}"], "iterations/s", before, speeds[f"{seats} before"])
-        for seats in (2, 3)
-    ]
+    rows = []
+    for people in ("2", "3"):
+        ours, theirs = speeds[people], speeds[f"{people} before"]
+        rows.append(rate_row(f"MYSET, {people} seats, search", ours, "iterations/s", before, theirs))
+        rows.append(times_row(f"MYSET, {people} seats, as a multiple of playing on", ours, theirs, 3))
     rows.append(
         rate_row("MYSET, 3 seats, whole decisions", speeds["goes on"], "iterations/s", "no tree kept", speeds["anew"])
     )

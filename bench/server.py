@@ -26,6 +26,8 @@ from ludoteca.games.set.cards import is_set
 FEW, MANY = 50, 500
 IN_FLIGHT = 50
 OPEN_RATE = 500
+FLAT = 1.25
+"""So many times the work with ten times as many tables still counts as the same."""
 WORK = "server's work per move"
 TITLE = f"Server: two sockets a table, every move stored before it is acknowledged; closed loop: {IN_FLIGHT} in flight"
 STORED_ECHO = "echo, one commit each"
@@ -229,12 +231,18 @@ def measure(_: int, scale: float) -> list[Row]:
             with serving(folder, "bench.echo", "--database", str(folder / "echo.sqlite3")) as (port, process):
                 stored = await phases(process, await echo_voices(port, 2 * FEW), turns, seconds)
             found = bare.rows("bare echo") + stored.rows(STORED_ECHO)
+            work: dict[int, float] = {}
             for tables in (FEW, MANY):
                 figures, besides = await ours(folder, tables, turns, seconds)
                 found += [*figures.rows(f"{tables} tables", STORED_ECHO, stored), *besides]
+                work[tables] = min(figures.worked)
                 if tables == FEW:
                     two, besides = await ours(folder, tables, turns, seconds, workers=2)
                     found += [*shared(figures, two), *besides]
+            more = work[MANY] / work[FEW]
+            found.append(
+                Row(f"{MANY} tables: work per move, as a multiple of {FEW}", more, more, "times", "less", goal=FLAT)
+            )
         return found
 
     return quiet(all_)

@@ -289,6 +289,19 @@ def test_what_is_here_with_other_contents_stays(file: Path, tmp_path: Path, caps
     assert after == before
 
 
+def test_a_file_of_an_earlier_schema_is_taken_without_what_is_gone(file: Path, tmp_path: Path) -> None:
+    there, old, new = tmp_path / "there.jsonl", tmp_path / "old.jsonl", tmp_path / "new.sqlite3"
+    assert run("export", there, database=file) == 0
+    lines = [msgspec.json.decode(line) for line in there.read_bytes().splitlines()]
+    lines[0]["schema"] = "0004"
+    for line in lines:
+        for row in line.get("tables", ()):
+            row["bots"] = True
+    old.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    assert run("import", old, database=new) == 0
+    assert contents(f"sqlite:///{new}")["tables"] == contents(f"sqlite:///{file}")["tables"]
+
+
 def test_a_file_that_is_cut_or_of_another_kind_changes_nothing(file: Path, tmp_path: Path, capsys: Told) -> None:
     there, new = tmp_path / "there.jsonl", tmp_path / "new.sqlite3"
     assert run("export", there, database=file) == 0

@@ -329,7 +329,6 @@ class Store:
             public=listed.public,
             phase=listed.phase,
             opener=listed.opener,
-            bots=any(level is not None for _, _, level, _ in listed.seats),
             changed=listed.changed,
             card=_encode(listed).decode(),
         )

@@ -14,6 +14,9 @@ from ludoteca.server.store.database import Store
 from ludoteca.server.store.opening import NEWEST
 from ludoteca.server.store.trouble import Unusable
 
+GONE = {"tables": {"bots"}}
+"""Columns that files of earlier schemas have."""
+
 AnyRow = dict[str, Any]
 Became = Literal["new", "known", "differs"]
 
@@ -182,8 +185,9 @@ def _take_campaign(connection: sa.Connection, line: Campaign, brought: Brought) 
 
 
 def _insert(connection: sa.Connection, table: sa.Table, rows: list[AnyRow]) -> None:
+    gone = GONE.get(table.name, set())
     if rows:
-        connection.execute(table.insert(), rows)
+        connection.execute(table.insert(), [{key: row[key] for key in row if key not in gone} for row in rows])
 
 
 def _add_missing(connection: sa.Connection, table: sa.Table, rows: list[AnyRow]) -> None:

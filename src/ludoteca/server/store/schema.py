@@ -30,7 +30,6 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("phase", sa.String(10), nullable=False),
     sa.Column("opener", sa.String(20), nullable=False),
-    sa.Column("bots", sa.Boolean, nullable=False),  # nobody asks for it any more; exported files have it
     sa.Column("changed", sa.BigInteger, nullable=False, index=True),
     sa.Column("card", sa.Text, nullable=False),
 )
