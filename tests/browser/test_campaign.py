@@ -109,6 +109,13 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert dora.problems() == []
 
+    # Off the list after a question, and back by one press.
+    dora.button("Togli The Late Shift dal tuo elenco").click()
+    dora.button("Togli", exact=True).click()
+    expect(phone.get_by_text("The Late Shift non è più nel tuo elenco.")).to_be_visible()
+    dora.button("Rimettila").click()
+    expect(dora.button("Togli The Late Shift dal tuo elenco")).to_be_visible()
+
     # A file that is as far as the campaign changes nothing.
     phone.locator("input[type=file]").set_input_files(file)
     expect(phone.get_by_text("Questo file non ha nulla di nuovo")).to_be_visible()

@@ -60,8 +60,8 @@ def test_the_map_has_the_room_and_no_name_is_cut(server: Server, visitor: Come) 
         assert tile["height"] >= part * height, (screen, tile)
         if width < height:
             assert tile["width"] >= 0.85 * width, (screen, tile)
-        # What is asked and held lies on the screen, without scrolling the page.
-        for thing in (".banner .first", "[data-place] button.cover", "[data-part=pass]"):
+        # What is asked and held lies on the screen, without scrolling the page, and so does the clock of the game.
+        for thing in (".banner .first", "[data-place] button.cover", "[data-part=pass]", "[data-part=meter]"):
             box = page.locator(thing).first.bounding_box()
             assert box is not None, (screen, thing)
             assert box["y"] >= 0, (screen, thing, box)

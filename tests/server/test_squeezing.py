@@ -3,6 +3,7 @@
 import json
 import zlib
 from socket import IPPROTO_TCP, TCP_INFO, create_connection, socket
+from statistics import median
 from struct import unpack_from
 from urllib.parse import urlsplit
 
@@ -14,7 +15,15 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.uri import parse_uri
 
+from ludoteca.bots.seated import play_on
+from ludoteca.core.game import Seat
+from ludoteca.core.match import Match
+from ludoteca.games import BOXES
 from ludoteca.server.connections import FORGETFUL
+from ludoteca.server.entries import Started
+from ludoteca.server.matches import begun
+from ludoteca.server.shown import update_of
+from ludoteca.server.sockets import encode
 from ludoteca.server.squeezing import LEAST_BYTES, Message, squeezed
 
 
@@ -58,6 +67,21 @@ def test_what_a_client_compressed_is_read_and_forgotten() -> None:
     sent = client.encode(Frame(Opcode.TEXT, b'{"type":"ping"}'))
     assert bytes(extension.decode(sent, max_size=100).data) == b'{"type":"ping"}'
     assert not hasattr(extension, "decoder")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_an_update_of_the_largest_game_has_three_kilobytes_at_most(seats: int) -> None:
+    box, names = BOXES["myth"], ("Ada", "Bruno", "Carla", "Dino", "Elsa")[:seats]
+    match = Match(box.game, seats, 1, names=names, keeps=False)
+    play_on(match, box.levels[box.stands_in], 200)
+    begins = Started(game="myth", rules=match.rules, options={}, seed=1, names=names, levels=(None,) * seats, engine="")
+    play, sizes = begun(begins, 1, 0), []
+    for move in match.log:
+        heard = play.heard
+        play = play.moved(move.seat, move.action, 0)
+        sizes.append(len(Message(encode(update_of(play, Seat(0), heard, False, 0))).frame(True)))
+    assert len(sizes) > 50
+    assert median(sizes) < 3_000
 
 
 def segments(line: socket) -> int:

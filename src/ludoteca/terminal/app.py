@@ -70,6 +70,8 @@ class TableApp(App[None]):
         self.word: News | None = None
         """The latest thing that happened."""
         self.told_end: object = None
+        self.seen = table.scene
+        """What was on the screen before the latest news."""
         self.steps = Walk(table)
         """What is still to be done of several things."""
 
@@ -107,6 +109,8 @@ class TableApp(App[None]):
 
     def on_table_app_heard(self, message: Heard) -> None:
         """Something changed: draw it, and tell the end once."""
+        message.news = self.face.retold(message.news, self.seen, self.table.scene)
+        self.seen = self.table.scene
         if message.news:
             self.word = message.news[-1]
         if not any(item.kind == "refusal" for item in message.news):

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from ludoteca.core.described import Described, zone_lines
 from ludoteca.core.game import AnyGame, Line, Offers
 from ludoteca.core.rules import Lang, Text
-from ludoteca.terminal.table import Scene
+from ludoteca.terminal.table import News, Scene
 
 Tone = Literal["head", "strong", "plain", "quiet"]
 
@@ -139,6 +140,16 @@ class GameFace(Protocol):
     def ending(self, scene: Scene, lang: Lang, width: int) -> Sequence[Row]:
         """What else is to be told of the end."""
         return ()
+
+    def called(self, text: Text, before: Scene, scene: Scene) -> Text:
+        """A fact with whatever is named in it as the picture shows it."""
+        return text
+
+    def retold(self, news: Sequence[News], before: Scene, scene: Scene) -> list[News]:
+        """News with their facts as this face tells them."""
+        return [
+            replace(item, text=self.called(item.text, before, scene)) if item.kind == "fact" else item for item in news
+        ]
 
 
 LEAST_WORDS = 3

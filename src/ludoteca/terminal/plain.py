@@ -33,6 +33,8 @@ class Plain:
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
         self.shown: Scene | None = None
         """The scene that was told last."""
+        self.seen = table.scene
+        """What was seen before the latest news."""
         self.drawn: Scene | None = None
         """The scene whose table was printed last."""
         self.opened = ""
@@ -68,6 +70,7 @@ class Plain:
 
     def heard(self, news: Sequence[News]) -> None:
         """Print what is new, and the table if it changed."""
+        news, self.seen = self.face.retold(news, self.seen, self.table.scene), self.table.scene
         self.print(*(f"{MARKS[item.kind]} {item.sentence(self.lang)}" for item in news))
         if (line := self.steps.obvious(news)) is not None:
             self.walk((line,))

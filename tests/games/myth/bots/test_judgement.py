@@ -16,15 +16,16 @@ from ludoteca.games import GAMES
 from ludoteca.games.myth.bots.blows import bearing, blow
 from ludoteca.games.myth.bots.choosers import CHOOSERS
 from ludoteca.games.myth.bots.companion import COMPANION
-from ludoteca.games.myth.bots.outlook import Outlook
+from ludoteca.games.myth.bots.outlook import Outlook, Prospect
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard
 from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Ammo
 from ludoteca.games.myth.table.state import State
-from ludoteca.games.myth.table.steps.heroes import JoinIn
+from ludoteca.games.myth.table.steps.heroes import Aim, JoinIn
 from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycle, HeroCycleGoesOn
 from ludoteca.games.myth.table.steps.setup import HowMany, PackSize
 
@@ -85,6 +86,32 @@ def test_a_free_reaction_joins_an_attack() -> None:
     assert decide(state).card == "brigand-feint"
 
 
+def test_a_moving_attack_goes_past_all_it_can_meet() -> None:
+    """Two enemies stand two steps away behind each other: the path leads through both, to a free square behind them."""
+    state = table("soldier", "acolyte")
+    for row in (2, 3):
+        place(state, "grubber", "minion", "melee", at(row, 3), [])
+    begin(state, "soldier-break-the-line")
+    action = decide(state)
+    assert isinstance(action, PlayCard)
+    choose(state, 0, action)
+    path = set()
+    while isinstance(state.agenda[-1], Aim):
+        step = decide(state)
+        path.add(step.square)
+        choose(state, 0, step)
+    assert {at(3, 3), at(2, 3)} < path
+
+
+def test_a_moving_attack_that_meets_nobody_is_not_played() -> None:
+    """An enemy four steps away would be met on the last square of the path, which has to be free."""
+    state = table("soldier", "acolyte")
+    place(state, "grubber", "minion", "melee", at(1, 3), [])
+    begin(state, "soldier-break-the-line")
+    assert PlayCard(CardId("soldier-break-the-line"), "action", "none") in offers(state, 0)
+    assert not isinstance(decide(state), PlayCard)
+
+
 def test_small_parties_ask_for_less() -> None:
     """No optional pack and the smallest one for two heroes; one pack, of heroes and two more, for four."""
     for heroes, packs, size in ((("archer", "soldier"), 0, 3), (("archer", "soldier", "acolyte", "brigand"), 1, 6)):
@@ -93,6 +120,23 @@ def test_small_parties_ask_for_less() -> None:
         for asked, number in asks:
             chosen = CHOOSERS[type(asked)](state, state.heroes[0], asked, asked.offers(state, Seat(0)), Rng.of(1))
             assert chosen == PickNumber(number)
+
+
+def plainly_met(outlook: Outlook, prospect: Prospect, square: Square) -> list[float]:
+    """What each enemy promises that a moving attack can come to and end beside, square by square."""
+    state, ground = outlook.state, outlook.ground
+    tile = ground.tile_of[square]
+    bodies = {each.id: set(board.squares_of(each)) for each in state.enemies if each.life > 0}
+    free = {each for each in ground.squares_in(board.free(state)) if ground.tile_of[each] == tile}
+    ways = {each for body in bodies.values() for each in body if ground.tile_of[each] == tile} | free
+    reached = {square}
+    for _ in range(prospect.size - 1):
+        reached |= {near for each in reached for near in ground.neighbours[each]} & ways
+    return [
+        prospect.value(outlook, figure)
+        for figure, body in bodies.items()
+        if body & reached and {near for each in body & ways for near in ground.neighbours[each]} & free
+    ]
 
 
 def plain_blow(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
@@ -122,8 +166,10 @@ def plain_blow(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> f
             return sum(values[: prospect.size])
         case "around":
             return sum(values)
-        case "arc" | "path":
+        case "arc":
             return sum(values[:3]) * 0.8
+        case "path":
+            return sum(sorted(plainly_met(outlook, prospect, square), reverse=True)[:3]) * 0.8
     return sum(values[:3]) * 0.7
 
 

@@ -456,6 +456,15 @@ def test_a_vote_of_the_group_is_told() -> None:
     assert f"Il tavolo vota: Ada: {printed_name(action.tile).it}" in FACE.turn(scene_of(match, Seat(1))).it
 
 
+def test_the_log_calls_an_enemy_by_the_square_where_it_stood() -> None:
+    match = fight("tile guard-room\nhero 0 soldier r0c0\nhero 1 acolyte r3c3\nenemy grubber minion melee r0c1 life=1")
+    [grubber] = match.state.enemies
+    before, after = scene_of(match), scene_of(fight())
+    fact = Text(f"Grubber {grubber.id} falls", f"Grubber {grubber.id} cade; Grubber {grubber.id}0 no")
+    said = FACE.called(fact, before, after)
+    assert said == Text("Grubber B6 falls", f"Grubber B6 cade; Grubber {grubber.id}0 no")
+
+
 def test_a_watcher_sees_the_map_and_no_hand() -> None:
     match = fight()
     scene = scene_of(match, WATCHER)

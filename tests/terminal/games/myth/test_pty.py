@@ -36,7 +36,7 @@ def menu(terminal: Terminal) -> dict[str, str]:
 def choice(offers: dict[str, str]) -> str:
     """A simple plan: play what can be played, then pass; else the first answer."""
     playable = [number for number, words in offers.items() if words.endswith(("AP ▸", "PA ▸"))]
-    resting = [number for number, words in offers.items() if words in ("Pass", "Passo", "Ready", "Pronto")]
+    resting = [number for number, words in offers.items() if words in ("Pass", "Ho finito", "Ready", "Pronto")]
     return (playable or resting or ["1"])[0]
 
 

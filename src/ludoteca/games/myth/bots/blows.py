@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.games.myth.bots.outlook import Outlook, Prospect
+from ludoteca.games.myth.bots.paths import met_from
 from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.ids import Square
@@ -45,8 +46,11 @@ def blow_from(outlook: Outlook, prospect: Prospect, square: Square) -> float:
             return struck(outlook, prospect, square, foes, prospect.size)
         case "around":
             return struck(outlook, prospect, square, foes, len(foes))
-        case "arc" | "path":
+        case "arc":
             return struck(outlook, prospect, square, foes, 3) * 0.8
+        case "path":
+            met = [prospect.value(outlook, outlook.foes[foe][0]) for foe in met_from(outlook, square, prospect.size)]
+            return sum(sorted(met)[-3:]) * 0.8
     return struck(outlook, prospect, square, foes, 3) * 0.7  # blasts and crosses
 
 

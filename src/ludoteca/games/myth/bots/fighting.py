@@ -6,6 +6,7 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.judgement import place_worth, promises
 from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
+from ludoteca.games.myth.bots.paths import way_past
 from ludoteca.games.myth.bots.worth import aim, interrupt_worth, need_of_life
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.heroes import rolling
@@ -28,6 +29,8 @@ from ludoteca.games.myth.table.steps.verbs import DiscardHand, OneOf, Price, Shi
 def aiming_at(state: State, hero: Hero, asked: Aim, offers: Offers[Act], rng: Rng) -> Act:
     """What is worth most."""
     strike = strike_under_way(state, asked.strike)
+    if strike.pattern == "path":
+        return way_past(state, strike)
     return max(offers, key=lambda action: aim(state, strike, action))
 
 

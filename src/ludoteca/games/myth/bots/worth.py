@@ -333,9 +333,6 @@ def aim(state: State, strike: Strike, action: Act) -> float:
     square: Square | None = getattr(action, "square", None)
     if square is None:
         return 0.1
-    if strike.pattern == "path":
-        struck = any(square in board.squares_of(each) for each in state.enemies)
-        return 2.0 if struck else 0.05
     covered = set(aiming.covered(state, strike, square))
     total = sum(
         figure_worth(state, figure, max(strike.pool.damage, 1))

@@ -8,7 +8,7 @@ from ludoteca.games.myth.table.wording import Asked
 ASKED: Mapping[str, Asked] = {
     "may": Asked(Text("**Do you use {source}?**", "**Usi {source}?**"), Text("{text}", "{text}")),
     "which-figures": Asked(
-        Text("**Whom does {source} mean?**", "**A chi si riferisce {source}?**"), Text("{text}", "{text}")
+        Text("**{source}:** whom do you choose?", "**{source}:** chi scegli?"), Text("{text}", "{text}")
     ),
     "which-square": Asked(
         Text("**Which square** for {source}?", "**Quale casella** per {source}?"), Text("{text}", "{text}")

@@ -26,7 +26,7 @@ from ludoteca.games.myth.printed.quests import (
     WavesObjective,
 )
 from ludoteca.games.myth.printed.verbs import Gain, Record, Spawn, Status
-from ludoteca.games.myth.table.names import ACTION_POINTS, SQUARES, printed_name
+from ludoteca.games.myth.table.names import ACTION_POINTS, SQUARES, deed_name, printed_name
 
 RANKS: dict[str, Countable] = {
     "minion": (Text("minion", "scagnozzo"), Text("minions", "scagnozzi")),
@@ -132,8 +132,7 @@ def label_of(goal: Objective) -> Text:
                 f"Portare al bordo da cui sono entrati gli eroi: {what.it}",
             )
         case InteractObjective():
-            what = printed_name(goal.object)
-            return Text(f"Succeed at: {what.en}", f"Riuscire con: {what.it}")
+            return deed_name(goal.object) or printed_name(goal.object)
         case DisarmObjective():
             return Text("Disarm traps", "Disarmare trappole")
         case SurviveObjective():

@@ -1,5 +1,6 @@
 """How a seat calls what it sees: squares, figures and printed things, in both languages."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.grid.geometry import ROW, Realm
 from ludoteca.games.myth.table.ids import FigureId, Square
-from ludoteca.games.myth.table.names import figure_name, printed_name
+from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike, Thing
 
 NOTHING = Text("None", "Nessuna")
@@ -55,9 +56,23 @@ def figure_text(view: View, names: Sequence[str], figure: FigureId | None) -> Te
     if piece is None:
         return same(figure)
     kind, rank = board.called(piece)
-    name = figure_name(figure, kind, names, rank)
+    name = printed_name(kind, rank)
     place = place_name(ground_of(view), piece.square)
     return Text(f"{name.en} {place}", f"{name.it} {place}")
+
+
+def placed(view: View, text: Text) -> Text:
+    """A sentence that names enemies and lairs by their squares instead of their numbers."""
+    ground = ground_of(view)
+    pieces: tuple[Enemy | Lair, ...] = (*view.enemies, *view.lairs)
+    for piece in pieces:
+        name, place = printed_name(*board.called(piece)), place_name(ground, piece.square)
+        number = rf" {piece.id}(?!\d)"
+        text = Text(
+            re.sub(re.escape(name.en) + number, f"{name.en} {place}", text.en),
+            re.sub(re.escape(name.it) + number, f"{name.it} {place}", text.it),
+        )
+    return text
 
 
 def listed(texts: Sequence[Text]) -> Text:

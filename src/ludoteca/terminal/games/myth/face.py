@@ -11,7 +11,7 @@ from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name, tile_name
 from ludoteca.games.myth.table.steps.round import HeroCycle
-from ludoteca.games.myth.words.naming import asked_in, ground_of, same
+from ludoteca.games.myth.words.naming import asked_in, ground_of, placed, same
 from ludoteca.terminal.face import GameFace, Offer, Row
 from ludoteca.terminal.games.myth import menus, picture, typed
 from ludoteca.terminal.games.myth.boards import troubles
@@ -106,6 +106,12 @@ class MythFace(GameFace):
     def same(self, before: Scene, scene: Scene) -> bool:
         """Whether figures, hands and boards are as they were."""
         return bool(LAID_OUT(before.view) == LAID_OUT(scene.view))
+
+    def called(self, text: Text, before: Scene, scene: Scene) -> Text:
+        """Enemies by the square where they stood when it began: their numbers are not on the map."""
+        for view in (before.view, scene.view):
+            text = placed(view, text) if view is not None else text
+        return text
 
     def shown_line(self, scene: Scene, line: Line, lang: Lang) -> Sequence[Row]:
         """The words of a line say it all."""

@@ -54,7 +54,7 @@ GROUPS: Mapping[str, Text] = {
     "sell": Text("Sell", "Vendere"),
     "serendipity": Text("Serendipity", "Serendipità"),
     "answer": Text("Answers", "Risposte"),
-    "pass": Text("Pass", "Passo"),
+    "pass": Text("Pass", "Ho finito"),
     "act": Text("The act", "L'atto"),
 }
 """Kinds of actions, in the order in which they are listed."""

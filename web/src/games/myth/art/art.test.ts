@@ -20,8 +20,10 @@ const ids = (file: string, table: string): string[] =>
   [...content(file).matchAll(new RegExp(`^\\[\\[${table}\\]\\]\\nid = "([^"]+)"`, 'gm'))].map(
     (found) => found[1] ?? '',
   );
-const objects = [...content('quests/chapter').matchAll(/\{ id = "([^"]+)", amount = \d, where/g)].map(
-  (found) => found[1] ?? '',
+const objects = ['chapter', 'act', 'story'].flatMap((quests) =>
+  [...content(`quests/${quests}`).matchAll(/\{ id = "([^"]+)", amount = \d, where/g)].map(
+    (found) => found[1] ?? '',
+  ),
 );
 const acts = content('quests/story')
   .split('[[stories]]')
@@ -54,7 +56,7 @@ describe('the pictures', () => {
     ['agents', FIGURES, ids('monsters', 'agents'), 3],
     ['bosses', FIGURES, ids('monsters', 'bosses'), 2],
     ['allies', FIGURES, ids('allies', 'allies'), 5],
-    ['pieces of quests', THINGS, objects, 14],
+    ['pieces of quests', THINGS, objects, 21],
     ['features', THINGS, ids('tiles', 'features'), 12],
     ['traps', THINGS, ids('traps', 'traps'), 11],
     ['tokens', THINGS, ids('tokens', 'tokens'), 3],

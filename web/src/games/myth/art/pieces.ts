@@ -9,6 +9,11 @@ const LANTERN = (light: string): Drawing => [
   line('iron', 2, 'M-7-8v19M7-8v19M0-8v3'),
 ];
 
+const COCOON: Drawing = [
+  line('web', 1.6, 'M0-18V-9M-16-14l12 8M16-14 4-6M-15 14l9-6M15 14l-9-6'),
+  fill('web', 'M0-13c7 4 9 12 8 18-1 6-4 10-8 10s-7-4-8-10c-1-6 1-14 8-18z'),
+];
+
 /** Of quests. */
 export const OBJECTS: Drawings = {
   'strayed-ewe': [
@@ -80,8 +85,7 @@ export const OBJECTS: Drawings = {
     line('wood-2', 2, 'M-9 3 9 3M-9 8h18'),
   ],
   cocoon: [
-    line('web', 1.6, 'M0-18V-9M-16-14l12 8M16-14 4-6M-15 14l9-6M15 14l-9-6'),
-    fill('web', 'M0-13c7 4 9 12 8 18-1 6-4 10-8 10s-7-4-8-10c-1-6 1-14 8-18z'),
+    ...COCOON,
     line('storm', 1.6, 'M-7-3q7 4 14 0M-8 3q8 4 16 0M-6 9q6 4 12 0'),
     fill('ink', disc(-2.5, -5, 1.2), disc(2.5, -5, 1.2)),
   ],
@@ -102,6 +106,51 @@ export const OBJECTS: Drawings = {
     line('wood-2', 1.3, 'M-1-14l4 2M-1-8l5 1M-2-1l5 2'),
     line('wood', 3.4, disc(0, 11, 9, 4)),
     fill('water', 'M10-6c2 3 3 4 3 6a3 3 0 0 1-6 0c0-2 1-3 3-6zM-9-8c2 3 3 4 3 5a3 3 0 0 1-6 0c0-1 1-2 3-5z'),
+  ],
+  'way-lamp': [
+    fill('grass', disc(-5, 16, 10, 3)),
+    line('tan', 3.4, 'M-7 16V-16H6'),
+    line('tan-2', 2, 'M-7-8 0-16'),
+    at(LANTERN('glass'), 6, 0, 0.62),
+  ],
+  'bridge-post': [
+    fill('water', disc(0, 14, 17, 4)),
+    fill('wood', rect(-13, -15, 7, 29), rect(6, -15, 7, 29)),
+    fill('wood-2', rect(-9, -15, 3, 29), rect(10, -15, 3, 29)),
+    line('wood-3', 2, 'M-9-9q9 8 18 0M-9 1q9 8 18 0'),
+  ],
+  militiaman: [
+    at(person({ coat: 'steel-2', top: HATS['helm']?.('steel') }), 0, 12, 0.58),
+    fill('leaf', disc(-10, 11, 9, 7), disc(10, 12, 8, 6)),
+    fill('leaf-2', disc(0, 14, 10, 5)),
+  ],
+  'captive-cocoon': [
+    ...COCOON,
+    fill('skin', disc(0, -3, 5, 6)),
+    fill('hair', 'M-5-5c0-4 2-6 5-6s5 2 5 6c-3-2-7-2-10 0z'),
+    line('ink', 1.4, 'M-3-2h2M1-2h2M-1.500 1.500h3'),
+    line('storm', 1.6, 'M-8 5q8 4 16 0M-6 10q6 4 12 0'),
+  ],
+  'bell-wheel': [
+    line('tan', 3.6, disc(-3, -2, 12)),
+    line('tan-2', 2.2, 'M-3-14v24M-15-2H9M-11.500-10.500 5.500 6.500M5.500-10.500-11.500 6.500'),
+    fill('wood-3', disc(-3, -2, 3)),
+    fill('brass', 'M5 5c0-5 2-8 5-8s5 3 5 8l2 5H3z'),
+    fill('brass-2', 'M10-3c3 0 5 3 5 8l2 5h-7z', disc(10, 12, 2.2)),
+  ],
+  'stake-bundle': [
+    fill('wood-3', 'M-10 15-8-12l3-5 3 5-1 27zM3 15 2-12l3-5 3 5 2 27z'),
+    fill('wood', 'M-4 15l-1-29 4-4 4 4 2 29z'),
+    fill('wood-2', 'M0-18l3 4 2 29H0z'),
+    line('cloth-2', 3, 'M-10-2q10 4 20 0M-10 7q10 4 20 0'),
+  ],
+  'war-banner': [
+    line('wood-2', 3, 'M-9 17V-17'),
+    fill('brass', 'M-9-20l3 4-3 4-3-4z'),
+    fill('red', 'M-8-14H13L8-5l5 9H-8z'),
+    fill('red-2', 'M-8-2c7-3 12 2 19 1l2 5H-8z'),
+    fill('ink', 'M-3-9h8v4l-4 4-4-4z'),
+    fill('bone', disc(-0.7, -7, 1), disc(2.8, -7, 1)),
   ],
 };
 

@@ -21,7 +21,7 @@ ASKED: Mapping[str, Asked] = {
 """By the name of the agenda entry."""
 
 DOES: Mapping[str, Text] = {
-    "pass": Text("Pass", "Passo"),
+    "pass": Text("Pass", "Ho finito"),
     "tidy-up": Text("Keep {keep}", "Tieni {keep}"),
     "tidy-up drop": Text("Keep {keep}, discard {drop}", "Tieni {keep}, scarta {drop}"),
     "tidy-up none": Text("Keep no card", "Non tenere carte"),

@@ -80,7 +80,7 @@ ASKED: Mapping[str, Asked] = {
         Text("Choose a marked square.", "Scegliete una casella segnata."),
     ),
     "bring": Asked(
-        Text("**Where do you place {kind}?**", "**Dove piazzate {kind}?**"),
+        Text("**Where do you place the {kind}?**", "**Su quale casella?** {kind}."),
         Text("Choose a marked square.", "Scegliete una casella segnata."),
         declines=Text("Do not place it", "Non piazzarlo"),
     ),
@@ -89,9 +89,9 @@ ASKED: Mapping[str, Asked] = {
         Text("Any number, or none.", "Quanti ne volete, o nessuno."),
         declines=Text("No more features", "Basta elementi"),
     ),
-    "turn-feature": Asked(Text("**How does {kind} lie?**", "**Come giace {kind}?**")),
+    "turn-feature": Asked(Text("**How does the {kind} lie?**", "**In che verso?** {kind}.")),
     "place-feature": Asked(
-        Text("**Where do you place {kind}?**", "**Dove piazzate {kind}?**"),
+        Text("**Where do you place the {kind}?**", "**Su quale casella?** {kind}."),
         Text("Its north-west square.", "La casella a nord-ovest."),
         declines=Text("Another feature", "Un altro elemento"),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MythHeroSeen, MythThing } from '../../../../protocol';
-import { friendsIn, type Figure } from './figures';
+import type { MythEnemy, MythHeroSeen, MythThing } from '../../../../protocol';
+import { friendsIn, isAwake, type Figure } from './figures';
 
 const hero = (seat: number, square: number, more: Partial<MythHeroSeen> = {}): Figure => ({
   sort: 'hero',
@@ -28,4 +28,16 @@ test('friends in an area are other heroes on their feet, allies, and objects wit
   ];
   const found = friendsIn(figures, [10, 11, 12, 13, 14, 15, 16], 0);
   expect(found.map((figure) => figure.id)).toEqual([1, 20, 21]);
+});
+
+test('a boss never sleeps; others do until their kind is active', () => {
+  const enemy = (kind: string, rank: string): Figure => ({
+    sort: 'enemy',
+    id: 20,
+    squares: [1],
+    enemy: { id: 20, square: 1, kind, rank } as MythEnemy,
+  });
+  expect(isAwake([], enemy('terror-1000-legs', 'boss'))).toBe(true);
+  expect(isAwake([], enemy('crawler', 'captain'))).toBe(false);
+  expect(isAwake(['crawler'], enemy('crawler', 'captain'))).toBe(true);
 });

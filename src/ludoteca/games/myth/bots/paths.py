@@ -1,0 +1,61 @@
+"""Moving attacks: whom their path can meet, and the way past the worthiest."""
+
+from __future__ import annotations
+
+from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickSquare
+from ludoteca.games.myth.table.asking import DECLINE, Act
+from ludoteca.games.myth.table.grid import patterns
+from ludoteca.games.myth.table.ids import PieceId, Square
+from ludoteca.games.myth.table.pieces import Strike
+from ludoteca.games.myth.table.state import State
+
+BROAD = 48
+"""How many ways are thought on at every step."""
+
+
+def met_from(outlook: Outlook, square: Square, size: int) -> list[int]:
+    """Those of the foes that a path from a square can meet: enemies of its tile with a free square next to them."""
+    ground = outlook.ground
+    here = ground.tile_masks[ground.tile_of[square]]
+    free = board.free(outlook.state) & here
+    bodies = [body & here for body in outlook.bodies[: len(outlook.foes) - len(outlook.state.lairs)]]
+    ways = free
+    for body in bodies:
+        ways |= body
+    reached = 0
+    for ring in ground.flood(ground.bit[square], ways, size - 1):  # the last step ends beside them
+        reached |= ring
+    return [foe for foe, body in enumerate(bodies) if body & reached and ground.grow(body) & free]
+
+
+def way_past(state: State, strike: Strike) -> Act:
+    """The next square of the path past the worthiest enemies; its end where nobody more can be met."""
+    ground, begun = board.realm(state), strike.aimed.path
+    start = board.squares(state, strike.attacker)[0]
+    here = ground.tile_masks[ground.tile_of[start]]
+    free = board.free(state) & here
+    bodies = {each.id: ground.mask(board.squares_of(each)) & here for each in state.enemies if each.life > 0}
+    worth = {figure: figure_worth(state, figure, max(strike.pool.damage, 1)) for figure in bodies}
+    foes = 0
+    for body in bodies.values():
+        foes |= body
+
+    def met(path: tuple[Square, ...]) -> frozenset[PieceId]:
+        mask = ground.mask(path)
+        return frozenset([figure for figure, body in bodies.items() if body & mask])
+
+    def gain(path: tuple[Square, ...]) -> float:
+        return sum([worth[figure] for figure in sorted(met(path))])
+
+    ends, paths = [], [begun]
+    while paths:
+        ends += [path for path in paths if not path or ground.bit[path[-1]] & free]
+        longer: dict[tuple[Square, frozenset[PieceId]], tuple[Square, ...]] = {}
+        for path in paths:
+            for square in patterns.next_steps(ground, start, path, strike.size, free, foes):
+                longer.setdefault((square, met((*path, square))), (*path, square))
+        paths = sorted(longer.values(), key=gain, reverse=True)[:BROAD]
+    best = max(ends, key=gain)  # of equals the shortest
+    return PickSquare(best[len(begun)]) if len(best) > len(begun) else DECLINE
