@@ -62,6 +62,7 @@ class Looker:
         self.page.evaluate("() => window.fits.over()")
         if long():
             self.visitor.inspect(what)
+            self.page.evaluate("window.scrollTo(0, 0)")
 
     def glance(self, what: str, *asked: str) -> None:
         """A screen like the one before but for a part: where there is least room; everywhere in `make soak`."""
