@@ -2955,7 +2955,7 @@ export interface MythActivateEnemies {
  * via the `definition` "MythAddFeature".
  */
 export interface MythAddFeature {
-  tile?: number;
+  tile: number;
   type: "add-feature";
   votes?: (number | null)[];
 }
@@ -3013,7 +3013,7 @@ export interface MythAgentCardGiven {
  * via the `definition` "MythAgree".
  */
 export interface MythAgree {
-  effect?: string;
+  effect: string;
   type: "agree";
   votes?: (number | null)[];
 }
@@ -3152,7 +3152,7 @@ export interface MythAllyRolled {
  * via the `definition` "MythAllySquare".
  */
 export interface MythAllySquare {
-  kind?: string;
+  kind: string;
   type: "ally-square";
   votes?: (number | null)[];
 }
@@ -3163,7 +3163,7 @@ export interface MythAllySquare {
  * via the `definition` "MythAllyTurn".
  */
 export interface MythAllyTurn {
-  ally?: number;
+  ally: number;
   attacked?: boolean;
   moved?: boolean;
   type: "ally-turn";
@@ -3216,7 +3216,7 @@ export interface MythScene {
   owner?: number | null;
   paid?: number;
   place?: number | null;
-  source?: string;
+  source?: string | null;
   square?: number | null;
   strike?: number | null;
   targets?: number[];
@@ -3267,7 +3267,7 @@ export interface MythAttackDeclared {
  * via the `definition` "MythAttackDice".
  */
 export interface MythAttackDice {
-  strike?: number;
+  strike: number;
   type: "attack-dice";
   votes?: (number | null)[];
 }
@@ -3330,7 +3330,7 @@ export interface MythBattlefield {
   count?: number;
   first?: number;
   missing?: number;
-  quest?: string;
+  quest?: string | null;
   tile: number;
   wave?: number;
   waves: number;
@@ -3413,9 +3413,9 @@ export interface MythBought {
  * via the `definition` "MythBring".
  */
 export interface MythBring {
-  kind?: string;
-  squares?: number[];
-  tile?: number;
+  kind: string;
+  squares: number[];
+  tile: number;
   type: "bring";
   votes?: (number | null)[];
 }
@@ -3562,8 +3562,8 @@ export interface MythCampaignStory {
  * via the `definition` "MythCaptainSquare".
  */
 export interface MythCaptainSquare {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "captain-square";
   votes?: (number | null)[];
 }
@@ -3575,7 +3575,7 @@ export interface MythCaptainSquare {
  */
 export interface MythCaptainType {
   kind?: string;
-  tile?: number;
+  tile: number;
   type: "captain-type";
   votes?: (number | null)[];
 }
@@ -3665,7 +3665,7 @@ export interface MythCasualties {
  * via the `definition` "MythCentralSquares".
  */
 export interface MythCentralSquares {
-  tile?: number;
+  tile: number;
   type: "central-squares";
 }
 /**
@@ -3743,7 +3743,7 @@ export interface MythChooseItem {
  */
 export interface MythChooseTile {
   beside?: number | null;
-  side?: string;
+  side?: ("east" | "north" | "south" | "west") | null;
   type: "choose-tile";
   votes?: (number | null)[];
 }
@@ -4090,7 +4090,7 @@ export interface MythDisarmed {
  */
 export interface MythDiscardHand {
   count: number;
-  keyword?: string;
+  keyword?: string | null;
   seat: number;
   type: "discard-hand";
 }
@@ -4671,7 +4671,7 @@ export interface MythTradeOffered {
   taker: number;
   thing: string;
   type: "trade-offered";
-  wanted?: string;
+  wanted?: string | null;
 }
 /**
  * MYTH-TRADE-01: something changed hands.
@@ -4726,7 +4726,7 @@ export interface MythReturned {
  */
 export interface MythHurt {
   amount: number;
-  cause?: string;
+  cause?: string | null;
   figure: number;
   kind: string;
   left: number;
@@ -4849,7 +4849,7 @@ export interface MythWoken {
   figure?: number | null;
   kind: string;
   range?: number;
-  rank?: string;
+  rank?: string | null;
   seat?: number | null;
   threat?: number;
   type: "woken";
@@ -5439,7 +5439,7 @@ export interface MythFallen {
  * via the `definition` "MythFateDice".
  */
 export interface MythFateDice {
-  strike?: number;
+  strike: number;
   type: "fate-dice";
   votes?: (number | null)[];
 }
@@ -5471,7 +5471,7 @@ export interface MythForesight {
  */
 export interface MythFromZone {
   count: number;
-  keyword: string;
+  keyword: string | null;
   seat: number;
   source: string;
   type: "from-zone";
@@ -5515,11 +5515,11 @@ export interface MythGoal {
  * via the `definition` "MythGreatSquare".
  */
 export interface MythGreatSquare {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "great-square";
   votes?: (number | null)[];
-  where?: string;
+  where?: string | null;
 }
 /**
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
@@ -5589,7 +5589,7 @@ export interface MythHeroSeen {
   discard: string[];
   dots: MythDot[];
   doubled: boolean;
-  entry: string;
+  entry: string | null;
   extra_actions: number;
   full: number;
   /**
@@ -5601,7 +5601,7 @@ export interface MythHeroSeen {
   hero: string;
   inventory: string[];
   life: number;
-  movement: string;
+  movement: string | null;
   mp_extra: number;
   mp_left: number;
   mp_normal: number;
@@ -5620,7 +5620,7 @@ export interface MythHeroSeen {
   struck: boolean;
   taken: number;
   threat: number;
-  title: string;
+  title: string | null;
   titles: string[];
 }
 /**
@@ -5635,7 +5635,7 @@ export interface MythSlot {
   shut?: boolean;
   tame?: boolean;
   under?: string[];
-  way?: string;
+  way?: string | null;
 }
 /**
  * An Ongoing card that lies on a Focus item.
@@ -5664,9 +5664,9 @@ export interface MythHoard {
  * via the `definition` "MythHoardDice".
  */
 export interface MythHoardDice {
-  faces?: string[];
-  hoard?: string;
-  seat?: number;
+  faces: string[];
+  hoard: string;
+  seat: number;
   type: "hoard-dice";
   votes?: (number | null)[];
 }
@@ -5691,8 +5691,8 @@ export interface MythHowMany {
   first?: boolean;
   least?: number;
   most?: number;
-  symbol?: string;
-  tile?: number;
+  symbol: string;
+  tile: number;
   type: "how-many";
   votes?: (number | null)[];
 }
@@ -5740,8 +5740,8 @@ export interface MythJoinIn {
  */
 export interface MythJoinTile {
   beside?: number | null;
-  side?: string;
-  tile?: string;
+  side?: ("east" | "north" | "south" | "west") | null;
+  tile: string;
   type: "join-tile";
   votes?: (number | null)[];
 }
@@ -5788,8 +5788,8 @@ export interface MythLairOrder {
  * via the `definition` "MythLairSquare".
  */
 export interface MythLairSquare {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "lair-square";
   votes?: (number | null)[];
 }
@@ -5801,7 +5801,7 @@ export interface MythLairSquare {
  */
 export interface MythLairType {
   first?: boolean;
-  tile?: number;
+  tile: number;
   type: "lair-type";
   votes?: (number | null)[];
 }
@@ -5850,9 +5850,9 @@ export interface MythLasting {
  */
 export interface MythLayBeside {
   beside?: number | null;
-  names?: string[];
+  names: string[];
   parts?: number[];
-  side?: string;
+  side?: ("east" | "north" | "south" | "west") | null;
   type: "lay-beside";
   votes?: (number | null)[];
 }
@@ -5863,7 +5863,7 @@ export interface MythLayBeside {
  * via the `definition` "MythLayTile".
  */
 export interface MythLayTile {
-  names?: string[];
+  names: string[];
   parts?: number[];
   type: "lay-tile";
   votes?: (number | null)[];
@@ -5926,7 +5926,7 @@ export interface MythMay {
  * via the `definition` "MythMerchantArrives".
  */
 export interface MythMerchantArrives {
-  merchant?: string;
+  merchant?: string | null;
   type: "merchant-arrives";
 }
 /**
@@ -5954,8 +5954,8 @@ export interface MythMeterStep {
  * via the `definition` "MythMiniBossSquare".
  */
 export interface MythMiniBossSquare {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "mini-boss-square";
   votes?: (number | null)[];
 }
@@ -5967,7 +5967,7 @@ export interface MythMiniBossSquare {
  */
 export interface MythMoreDice {
   dice?: number[];
-  seat?: number;
+  seat: number;
   thing?: number | null;
   tn?: number;
   type: "more-dice";
@@ -5980,8 +5980,8 @@ export interface MythMoreDice {
  * via the `definition` "MythMoreTokens".
  */
 export interface MythMoreTokens {
-  colours?: string[];
-  seat?: number;
+  colours: string[];
+  seat: number;
   type: "more-tokens";
   votes?: (number | null)[];
 }
@@ -6159,9 +6159,9 @@ export interface MythOutlook {
  */
 export interface MythPackArms {
   first?: boolean;
-  kind?: string;
+  kind: string;
   size?: number;
-  tile?: number;
+  tile: number;
   type: "pack-arms";
   votes?: (number | null)[];
 }
@@ -6174,8 +6174,8 @@ export interface MythPackArms {
 export interface MythPackLead {
   arms?: ("melee" | "ranged")[];
   first?: boolean;
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "pack-lead";
   votes?: (number | null)[];
 }
@@ -6187,8 +6187,8 @@ export interface MythPackLead {
  */
 export interface MythPackSize {
   first?: boolean;
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "pack-size";
   votes?: (number | null)[];
 }
@@ -6201,9 +6201,9 @@ export interface MythPackSize {
 export interface MythPackSquare {
   arms?: ("melee" | "ranged")[];
   first?: boolean;
-  kind?: string;
+  kind: string;
   placed?: number[];
-  tile?: number;
+  tile: number;
   type: "pack-square";
   votes?: (number | null)[];
 }
@@ -6216,7 +6216,7 @@ export interface MythPackSquare {
 export interface MythPackType {
   first?: boolean;
   size?: number;
-  tile?: number;
+  tile: number;
   type: "pack-type";
   votes?: (number | null)[];
 }
@@ -6236,8 +6236,8 @@ export interface MythPenalties {
  * via the `definition` "MythPlaceFeature".
  */
 export interface MythPlaceFeature {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   turn?: number;
   type: "place-feature";
   votes?: (number | null)[];
@@ -6252,7 +6252,7 @@ export interface MythPool {
   d10?: number;
   damage?: number;
   fate?: number;
-  item?: string;
+  item?: string | null;
   tn?: number;
 }
 /**
@@ -6283,7 +6283,7 @@ export interface MythPopulateFirst {
  * via the `definition` "MythPopulated".
  */
 export interface MythPopulated {
-  tile?: number;
+  tile: number;
   type: "populated";
 }
 /**
@@ -6310,7 +6310,7 @@ export interface MythShot {
   damage: number;
   fate: number;
   figure: number;
-  item: string;
+  item: string | null;
   threat: number;
   tn: number;
 }
@@ -6762,7 +6762,7 @@ export interface MythQuest {
   hero?: number | null;
   id: string;
   left?: number | null;
-  monster?: string;
+  monster?: string | null;
   progress?: number[];
   sort: "act" | "chapter" | "story";
   status?: "done" | "failed" | "open";
@@ -6775,8 +6775,8 @@ export interface MythQuest {
  * via the `definition` "MythQuestAllySquare".
  */
 export interface MythQuestAllySquare {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "quest-ally-square";
   votes?: (number | null)[];
 }
@@ -7049,7 +7049,7 @@ export interface MythStall {
  * via the `definition` "MythStartEdge".
  */
 export interface MythStartEdge {
-  tile?: number;
+  tile: number;
   type: "start-edge";
   votes?: (number | null)[];
 }
@@ -7060,7 +7060,7 @@ export interface MythStartEdge {
  * via the `definition` "MythStartSquares".
  */
 export interface MythStartSquares {
-  tile?: number;
+  tile: number;
   type: "start-squares";
 }
 /**
@@ -7137,7 +7137,7 @@ export interface MythStrike {
   attacker: number;
   done?: MythDone1;
   joined?: string[];
-  movement?: string;
+  movement?: string | null;
   number: number;
   paid?: number;
   pattern?: "arc" | "around" | "blast" | "chain" | "cross" | "line" | "multi" | "path" | "single";
@@ -7146,7 +7146,7 @@ export interface MythStrike {
   rolled?: MythRolled1;
   size?: number;
   use_item?: boolean;
-  way?: string;
+  way?: string | null;
 }
 /**
  * MYTH-COMBAT-06: at what an attack is aimed.
@@ -7175,7 +7175,7 @@ export interface MythPool1 {
   d10?: number;
   damage?: number;
   fate?: number;
-  item?: string;
+  item?: string | null;
   tn?: number;
 }
 /**
@@ -7205,7 +7205,7 @@ export interface MythSymbol {
  * via the `definition` "MythTakeQuest".
  */
 export interface MythTakeQuest {
-  tile?: number;
+  tile: number;
   type: "take-quest";
   votes?: (number | null)[];
 }
@@ -7255,7 +7255,7 @@ export interface MythTile {
   abandoned?: boolean;
   cleared?: boolean;
   column: number;
-  entry?: string;
+  entry?: string | null;
   gone?: boolean;
   left?: boolean;
   limit?: number;
@@ -7356,8 +7356,8 @@ export interface MythTrapRoll {
  * via the `definition` "MythTrapSquare".
  */
 export interface MythTrapSquare {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "trap-square";
   votes?: (number | null)[];
 }
@@ -7368,8 +7368,8 @@ export interface MythTrapSquare {
  * via the `definition` "MythTurnFeature".
  */
 export interface MythTurnFeature {
-  kind?: string;
-  tile?: number;
+  kind: string;
+  tile: number;
   type: "turn-feature";
   votes?: (number | null)[];
 }
@@ -7381,9 +7381,9 @@ export interface MythTurnFeature {
  */
 export interface MythTurnPart {
   beside?: number | null;
-  names?: string[];
+  names: string[];
   parts?: number[];
-  side?: string;
+  side?: ("east" | "north" | "south" | "west") | null;
   type: "turn-part";
   votes?: (number | null)[];
 }
@@ -7675,7 +7675,7 @@ export interface MythView {
   phase: "cycle" | "deck" | "end" | "over" | "setup" | "update";
   quest_items: string[];
   quests: MythQuest[];
-  result: string;
+  result: string | null;
   round: number;
   seat: number;
   seats: number;
@@ -7987,7 +7987,7 @@ export interface MythWhichCure {
  * via the `definition` "MythWhichMiniBoss".
  */
 export interface MythWhichMiniBoss {
-  tile?: number;
+  tile: number;
   type: "which-mini-boss";
   votes?: (number | null)[];
 }
@@ -8014,7 +8014,7 @@ export interface MythScene1 {
   owner?: number | null;
   paid?: number;
   place?: number | null;
-  source?: string;
+  source?: string | null;
   square?: number | null;
   strike?: number | null;
   targets?: number[];

@@ -76,7 +76,7 @@ def test_clearing_a_tile_with_a_merchant_in_its_legend_draws_one() -> None:
     events = run(state, ClearTile(TileNo(0)))
     assert [type(event) for event in events if isinstance(event, Cleared | MerchantCame)] == [Cleared, MerchantCame]
     assert state.stall is not None
-    assert (state.stall.merchant, list(state.merchants), state.result) == (top, rest, "")
+    assert (state.stall.merchant, list(state.merchants), state.result) == (top, rest, None)
     invariants.check_items(state)
     events = finish(state)
     assert [event for event in events if isinstance(event, MerchantLeft)] == [MerchantLeft(top)]

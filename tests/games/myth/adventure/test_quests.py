@@ -211,7 +211,7 @@ def test_the_time_runs_out_in_step_3_after_the_check() -> None:
         quest.progress = (gathered,)
         errand.update()
         assert quest.status == status
-        assert errand.state.result == ""
+        assert errand.state.result is None
         assert errand.meter == (0 if status == "done" else 1)
         assert [fact.left for fact in errand.facts(TimePassed)] == [4, 3, 2, 1] + ([] if gathered == 3 else [0])
 
@@ -374,7 +374,7 @@ def test_a_match_of_one_tile_waits_for_its_quest() -> None:
         errand = Errand(mode="tile")
         quest = errand.draw("lost-flock")
         errand.clear()
-        assert (errand.state.tiles[0].cleared, errand.state.result) == (True, "")
+        assert (errand.state.tiles[0].cleared, errand.state.result) == (True, None)
         quest.progress, quest.left = (3 if gathered else 0,), 1
         errand.update()
         assert (quest.status, errand.state.result) == ("done" if gathered else "failed", "cleared")
@@ -386,7 +386,7 @@ def test_a_match_of_one_tile_goes_on_when_enemies_come_back() -> None:
     quest = errand.draw("hold-the-gap")
     errand.clear()
     errand.update(4)
-    assert (quest.status, errand.state.result) == ("done", "")
+    assert (quest.status, errand.state.result) == ("done", None)
     assert len(errand.state.enemies) == 8
     errand.slay(*errand.state.enemies)
     assert errand.state.result == "cleared"

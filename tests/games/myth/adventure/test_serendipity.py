@@ -695,7 +695,7 @@ def test_when_the_last_hero_falls_the_group_is_offered_resurrection() -> None:
     choose(state, 0, Pick((Seat(1),)))
     square = state.heroes[1].spot
     choose(state, 1, PickSquare(square))
-    assert (state.dark, state.result, state.heroes[1].defeated) == (False, "", False)
+    assert (state.dark, state.result, state.heroes[1].defeated) == (False, None, False)
     assert isinstance(asked(state), HeroCycle)
     assert state.enemies[0].square == at(0, 0)
 

@@ -22,7 +22,7 @@ from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard
-from ludoteca.games.myth.table.ids import Square
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Ammo
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import Aim, JoinIn
@@ -116,7 +116,7 @@ def test_small_parties_ask_for_less() -> None:
     """No optional pack and the smallest one for two heroes; one pack, of heroes and two more, for four."""
     for heroes, packs, size in ((("archer", "soldier"), 0, 3), (("archer", "soldier", "acolyte", "brigand"), 1, 6)):
         state = table(*heroes)
-        asks = (HowMany(symbol="pack", least=0, most=2), packs), (PackSize(kind="crawler"), size)
+        asks = (HowMany(TileNo(0), "pack", least=0, most=2), packs), (PackSize(TileNo(0), "crawler"), size)
         for asked, number in asks:
             chosen = CHOOSERS[type(asked)](state, state.heroes[0], asked, asked.offers(state, Seat(0)), Rng.of(1))
             assert chosen == PickNumber(number)

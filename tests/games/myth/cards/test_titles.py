@@ -145,5 +145,5 @@ def test_a_quiet_heart_loses_a_threat_at_the_start_of_the_hero_deck_phase() -> N
 @pytest.mark.rule("MYTH-TITLE-05")
 def test_a_title_that_is_not_active_does_nothing() -> None:
     fight = titled("0.1", "lantern-bearer")
-    fight.hero().title = ""
+    fight.hero().title = None
     assert changed(fight.state, Seat(0), "nonhostile-d10", 0) == 0

@@ -120,6 +120,7 @@ def play(
     told: list[Played] = []
     while True:
         state, actions = play_act(seats, options, seed + len(told), bots)
+        assert state.result is not None
         told.append(Played(state.result, actions, state.round, len(state.tiles), bool(state.conceding)))
         kept = endings.check(state)
         if not campaign or kept is None or len(told) == CAMPAIGN_ACTS or is_over(mode, kept):

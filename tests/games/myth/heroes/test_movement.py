@@ -158,7 +158,7 @@ def test_a_move_card_gives_points_and_locks_aggressive_movement() -> None:
     other = Fight("0.1", [card], heroes=("archer", "soldier"))
     other.hero().movement = "normal"
     assert not [act for act in other.can() if isinstance(act, PlayCard)], "another type is locked"
-    other.hero().movement = ""
+    other.hero().movement = None
     other.fill("archer-skewer", way="action")
     assert not [act for act in other.can() if isinstance(act, PlayCard)], "a card in a slot forbids it"
     assert "aggressive" not in movement.types_left(movement.forbidden(other.hero().slots), "", False, 0, 4, 0)

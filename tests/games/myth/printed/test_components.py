@@ -312,6 +312,7 @@ def test_some_act_quests_are_chains() -> None:
     assert 0 < len(chained) < len(PRINTED.act_quests)
     for quest in chained:
         if quest.chain == "start":
+            assert quest.success.unlock is not None
             assert PRINTED.act_quests[quest.success.unlock].chain_id == quest.chain_id
 
 

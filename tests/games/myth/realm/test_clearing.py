@@ -63,7 +63,7 @@ def test_a_tile_with_nothing_hostile_is_cleared_when_heroes_are_on_it() -> None:
     """Where nobody has entered it is not."""
     state = empty("plank-gallery")
     assert clearing.check(state) == (ClearTile(TileNo(0)),)
-    state.tiles[0].entry = ""
+    state.tiles[0].entry = None
     assert clearing.check(state) == ()
 
 
@@ -92,7 +92,7 @@ def test_an_enemy_that_enters_undoes_it_and_the_steps_do_not_happen_twice() -> N
     events = run(state, *clearing.check(state))
     assert [tile.cleared for tile in state.tiles] == [True]
     assert events == [Cleared(TileNo(0), again=True)]
-    assert (state.gold, state.heroes[0].threat, state.result) == (0, 4, "")
+    assert (state.gold, state.heroes[0].threat, state.result) == (0, 4, None)
 
 
 # The steps
@@ -135,7 +135,7 @@ def test_only_the_markers_of_the_cleared_tile_go() -> None:
     """Those of the next tile, on it and in its reserve, stay."""
     state = empty("guard-room")
     other = state.tiles[0].__copy__()  # type: ignore[attr-defined]
-    other.names, other.row, other.reserve, other.entry = ("bell-loft",), 114, 3, ""
+    other.names, other.row, other.reserve, other.entry = ("bell-loft",), 114, 3, None
     state.tiles.append(other)
     state.loot = (at(0, 0), at(-1, 0))
     state.tiles[0].reserve = 2

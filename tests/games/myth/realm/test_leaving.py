@@ -302,7 +302,7 @@ def test_a_tile_that_was_revealed_waits_and_no_other_is_opened() -> None:
     assert table.sides(0) == []
     table.do(PASS, 1)
     table.do(PASS, 0)
-    assert [(tile.gone, tile.entry) for tile in table.state.tiles] == [(False, "south"), (False, "")]
+    assert [(tile.gone, tile.entry) for tile in table.state.tiles] == [(False, "south"), (False, None)]
 
 
 @pytest.mark.rule("MYTH-LINGER-03", "MYTH-LINGER-05", "MYTH-TREASURE-16")
@@ -351,7 +351,7 @@ def test_a_tile_that_lies_and_that_nobody_has_entered_is_lowered_too() -> None:
     table.do(Leave("north"))
     table.do(PickTile("narrow-stair"))
     table.until_populated()
-    assert table.state.tiles[1].entry == ""
+    assert table.state.tiles[1].entry is None
     cycle.linger(table.state, [])
     assert [tile.reserve for tile in table.state.tiles] == [2, 1]
 
@@ -560,7 +560,7 @@ def test_a_new_tile_whose_only_visitor_died_waits_for_the_others() -> None:
 
     table.run(Cleanup())
     newest = table.state.tiles[1]
-    assert (table.state.heroes[1].dead, newest.abandoned, newest.gone, newest.entry) == (True, False, False, "")
+    assert (table.state.heroes[1].dead, newest.abandoned, newest.gone, newest.entry) == (True, False, False, None)
 
 
 @pytest.mark.rule("MYTH-ABANDON-05", "MYTH-ABANDON-06", "MYTH-CLEAR-08")

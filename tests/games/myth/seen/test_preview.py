@@ -37,7 +37,7 @@ def test_the_chance_is_that_of_the_printed_dice() -> None:
     tn = (card.tn or 0) + (0 if isinstance(change, str) else change.tn) + minion.defence
     seen = preview(view.of(fight.state, Seat(0)), SWING)
     [shot] = seen.shots
-    assert (shot.figure, shot.item, shot.d10, shot.tn) == (grubber.id, "", d10, tn)
+    assert (shot.figure, shot.item, shot.d10, shot.tn) == (grubber.id, None, d10, tn)
     assert shot.chance == 1 - Fraction(tn - 1, 10) ** d10
     assert (shot.damage, shot.threat) == (minion.life, fight.hero().threat + minion.life)
     assert (seen.ap, seen.meter, seen.wakes) == (card.ap, fight.state.meter + card.ap, False)
@@ -51,7 +51,7 @@ def test_an_item_brings_its_dice() -> None:
     bonus = PRINTED.items[ITEM].attack
     assert bonus is not None
     by_item = {shot.item: shot.d10 for shot in preview(view.of(fight.state, Seat(0)), SWING).shots}
-    assert by_item[ITEM] == by_item[""] + bonus.d10
+    assert by_item[ITEM] == by_item[None] + bonus.d10
 
 
 def test_a_full_meter_wakes_the_darkness_and_nothing_is_changed() -> None:

@@ -130,7 +130,7 @@ def test_a_mini_boss_that_is_not_in_play_is_chosen_and_placed_on_purple() -> Non
     (boss,) = table.state.enemies
     printed = PRINTED.mini_bosses["nettlejaw"]
     assert (boss.kind, boss.rank, boss.square, boss.life) == ("nettlejaw", "mini-boss", at(2, 3), printed.most_life(2))
-    assert PickKind("nettlejaw") not in WhichMiniBoss().choices(table.state)
+    assert PickKind("nettlejaw") not in WhichMiniBoss(TileNo(0)).choices(table.state)
 
 
 @pytest.mark.rule("MYTH-LEGEND-13")
@@ -139,7 +139,7 @@ def test_a_large_mini_boss_needs_room_for_all_of_it() -> None:
     table = bare("bell-loft")
     large = next(kind for kind, printed in PRINTED.mini_bosses.items() if printed.footprint == (2, 2))
     corners = {
-        offer.square for offer in MiniBossSquare(kind=large).choices(table.state) if isinstance(offer, PickSquare)
+        offer.square for offer in MiniBossSquare(TileNo(0), large).choices(table.state) if isinstance(offer, PickSquare)
     }
     assert corners == {at(2, 2), at(1, 2), at(3, 2), at(2, 1), at(2, 3)}
 
@@ -151,9 +151,9 @@ def test_a_large_mini_boss_needs_room_for_all_of_it() -> None:
 def test_the_group_chooses_a_lair_type_with_a_token_left() -> None:
     """Two tokens of each type exist."""
     table = bare("burnt-hall")
-    assert LairType().choices(table.state) == tuple([PickKind(kind) for kind in MONSTERS])
+    assert LairType(TileNo(0)).choices(table.state) == tuple([PickKind(kind) for kind in MONSTERS])
     table.state.lairs = [Lair(PieceId(60 + n), "crawler", at(2 + 6 * n, 2), 5) for n in range(2)]
-    assert LairType().choices(table.state) == tuple([PickKind(kind) for kind in MONSTERS if kind != "crawler"])
+    assert LairType(TileNo(0)).choices(table.state) == tuple([PickKind(kind) for kind in MONSTERS if kind != "crawler"])
 
 
 @pytest.mark.rule("MYTH-LAIR-09", "MYTH-LAIR-10", "MYTH-LAIR-14")
@@ -161,7 +161,7 @@ def test_a_lair_covers_four_squares_of_the_tile_one_of_them_purple_lines_or_not(
     """Around the four purple squares of the fungus den, over walls and water too."""
     table = bare("fungus-den")
     corners = {
-        offer.square for offer in LairSquare(kind="grubber").choices(table.state) if isinstance(offer, PickSquare)
+        offer.square for offer in LairSquare(TileNo(0), "grubber").choices(table.state) if isinstance(offer, PickSquare)
     }
     assert corners == {at(row, column) for row in (1, 2, 3) for column in (0, 1, 2)}
     ground = board.realm(table.state)
@@ -215,7 +215,7 @@ def test_every_lair_comes_with_its_initial_spawn(kind: str, seats: int) -> None:
     table = bare("trampled-orchard", seats)
     state = table.state
     state.heroes[1].dead = True
-    state.agenda = (LairSquare(kind=kind),)
+    state.agenda = (LairSquare(TileNo(0), kind),)
     table.choose(PickSquare(at(4, 4)))
     group = getattr(PRINTED.monsters[kind].initial_spawn, f"h{seats}")
     arms = [each.arm for each in state.enemies]
@@ -233,7 +233,7 @@ def test_missing_figures_of_an_initial_spawn_raise_the_meter_and_wake_the_darkne
     table.state.meter = 5
     for number in range(16):
         place(table.state, "grubber", "minion", "melee", at(number // 12, number % 12), [])
-    table.state.agenda = (LairSquare(kind="grubber"),)
+    table.state.agenda = (LairSquare(TileNo(0), "grubber"),)
     table.choose(PickSquare(at(6, 6)))
     assert (table.state.meter, table.state.dark) == (6, False)
     assert len(table.state.enemies) == 17
@@ -251,22 +251,22 @@ def test_any_type_with_three_minions_left_can_form_a_pack() -> None:
     table = bare("old-quarry")
     state = table.state
     state.lairs.append(Lair(PieceId(60), "grubber", at(4, 7), 5))
-    assert PackType().choices(state) == tuple([PickKind(kind) for kind in MONSTERS])
+    assert PackType(TileNo(0)).choices(state) == tuple([PickKind(kind) for kind in MONSTERS])
     figures = PRINTED.monsters["drowned"].figures
     for number in range(figures.melee - 2):
         place(state, "drowned", "minion", "melee", at(0, number), [])
-    assert PickKind("drowned") not in PackType().choices(state)
+    assert PickKind("drowned") not in PackType(TileNo(0)).choices(state)
 
 
 @pytest.mark.rule("MYTH-PACK-04", "MYTH-PACK-09")
 def test_a_pack_has_three_to_eight_minions_as_far_as_there_are_figures() -> None:
     """No AP for those that are missing."""
     table = bare("old-quarry")
-    assert PackSize(kind="drowned").choices(table.state) == tuple([PickNumber(number) for number in range(3, 9)])
+    assert PackSize(TileNo(0), "drowned").choices(table.state) == tuple([PickNumber(number) for number in range(3, 9)])
     for number in range(14):
         place(table.state, "drowned", "minion", "melee", at(number // 12, number % 12), [])
-    assert PackSize(kind="drowned").choices(table.state) == (PickNumber(3), PickNumber(4))
-    table.state.agenda = (PackSize(kind="drowned"),)
+    assert PackSize(TileNo(0), "drowned").choices(table.state) == (PickNumber(3), PickNumber(4))
+    table.state.agenda = (PackSize(TileNo(0), "drowned"),)
     table.choose(PickNumber(4))
     for _ in range(4):
         table.choose(table.offers()[0])
@@ -279,7 +279,7 @@ def test_the_group_chooses_melee_and_ranged_figures_from_the_supply() -> None:
     """How many, and which of them is the first."""
     table = bare("old-quarry")
     state = table.state
-    state.agenda = (PackSize(kind="oathless"),)
+    state.agenda = (PackSize(TileNo(0), "oathless"),)
     table.choose(PickNumber(4))
     assert table.offers() == [PickNumber(number) for number in range(5)]
     table.choose(PickNumber(3))
@@ -294,7 +294,7 @@ def test_the_group_chooses_melee_and_ranged_figures_from_the_supply() -> None:
 def test_kinds_that_are_not_in_the_supply_are_not_offered() -> None:
     """The Drowned have no ranged figures."""
     table = bare("old-quarry")
-    table.state.agenda = (PackSize(kind="drowned"),)
+    table.state.agenda = (PackSize(TileNo(0), "drowned"),)
     table.choose(PickNumber(3))
     assert isinstance(table.asked, PackSquare)
     assert table.asked.arms == ("melee",) * 3
@@ -347,7 +347,7 @@ def test_a_pack_without_any_room_ends() -> None:
     place(state, "grubber", "minion", "melee", at(4, 8), [])
     ground = board.realm(state)
     state.features = tuple([(square, "~") for square in ground.neighbours[at(4, 8)]])
-    state.agenda = (PackSquare(kind="grubber", arms=("melee", "melee"), placed=(at(4, 8),)),)
+    state.agenda = (PackSquare(TileNo(0), "grubber", arms=("melee", "melee"), placed=(at(4, 8),)),)
     settle(state, [])
     assert len(state.enemies) == 1
     assert table.asked is None
@@ -380,7 +380,7 @@ def test_a_trap_lies_on_a_free_purple_square_and_occupies_it() -> None:
     ground = board.realm(state)
     purple = {square for square, mark in ground.printed.items() if mark == "p"}
     assert set(legend.trap_squares(state, TileNo(0))) == purple
-    state.agenda = (TrapSquare(kind="spike-pit"),)
+    state.agenda = (TrapSquare(TileNo(0), "spike-pit"),)
     table.choose(PickSquare(at(1, 1)))
     assert [(thing.kind, thing.square) for thing in state.things] == [("spike-pit", at(1, 1))]
     assert set(legend.trap_squares(state, TileNo(0))) == purple - {at(1, 1)}

@@ -37,7 +37,7 @@ from ludoteca.games.myth.table.steps.darkness import AfterResolution, Answers, W
 from ludoteca.games.myth.table.steps.heroes import Equip
 from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycleGoesOn, Update
 from ludoteca.games.myth.words.deeds import named
-from ludoteca.games.myth.words.naming import figure_text
+from ludoteca.games.myth.words.naming import figure_text, placed
 
 SWING = CardId("soldier-hard-swing")
 NAMES = ("Ada", "Bea")
@@ -295,7 +295,8 @@ def test_every_fact_calls_a_figure_by_one_name() -> None:
             english, italian = told(fact)
             assert name.en in english
             assert name.it in italian
-        assert figure_text(seen(state, Seat(0)), NAMES, piece.id).en.startswith(name.en)
+        view = seen(state, Seat(0))
+        assert figure_text(view, NAMES, piece.id).en.startswith(placed(view, name).en)  # where it stands, no number
     captain = drawn.one("G")
     assert named(state, captain.id, NAMES).en == f"{PRINTED.monsters['grubber'].captain.name.en} {captain.id}"
     assert named(state, state.lairs[0].id, NAMES) == PRINTED.monsters["grubber"].lair.name

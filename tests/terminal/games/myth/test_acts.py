@@ -714,7 +714,7 @@ async def test_looking_around_begins_where_something_can_be_chosen() -> None:
     async with seated(LARGE) as (app, table, pilot):
         table.match.state.heroes[0].square = None
         squares = board.realm(table.match.state).border(TileNo(0), "south")
-        table.match.state.agenda = (StartSquares(),)
+        table.match.state.agenda = (StartSquares(TileNo(0)),)
         table.match.stand_at(table.match.state)
         table.match.state.tiles[0].entry = "south"
         table._look()

@@ -57,7 +57,7 @@ class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     act_links: Ids = ()  # set aside
     act_unlocked: Ids = ()  # offered by name
     act_done: Ids = ()
-    story: str = ""  # the story under way
+    story: str = ""  # the story under way; empty as it is stored
     story_act: Count = 0  # how many of its acts are completed
     pack: PackName | UnsetType = UNSET  # the cards that all its acts are played with, if not the house's
 

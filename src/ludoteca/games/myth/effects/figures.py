@@ -47,13 +47,13 @@ def life_of(piece: object) -> tuple[int, int]:
     return 0, 0
 
 
-def movement_type(state: State, hero: Hero, strike: Strike | None) -> str:
+def movement_type(state: State, hero: Hero, strike: Strike | None) -> str | None:
     """MYTH-MOVE-05, MYTH-MOVE-20: the type of the own attack, else the one in use; in a darkness cycle none."""
     if strike is not None and strike.attacker == hero.seat:
         return strike.movement
     if state.dark:
         return "none"
-    return hero.movement or ("" if hero.mp_spent else "none")
+    return hero.movement or (None if hero.mp_spent else "none")
 
 
 def carries(state: State, hero: Hero, what: str) -> bool:

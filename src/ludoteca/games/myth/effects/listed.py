@@ -230,7 +230,7 @@ def lying_open(
     inventory: tuple[str, ...],
     slots: tuple[Slot, ...],
     stored: tuple[Stored, ...],
-    title: str,
+    title: str | None,
 ) -> Open:
     """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
     things = [*gear]

@@ -252,7 +252,7 @@ def state_is(state: State, condition: Is, figure: FigureId | None, scene: Scene)
         case "class":
             return isinstance(piece, Hero) and condition.class_ in (piece.hero, PRINTED.heroes[piece.hero].class_symbol)
         case "carrying":
-            return isinstance(piece, Hero) and carries(state, piece, condition.object)
+            return isinstance(piece, Hero) and condition.object is not None and carries(state, piece, condition.object)
         case "minion" | "captain" | "boss":
             return isinstance(piece, Enemy) and piece.rank == name
         case "mini-boss":
@@ -406,7 +406,7 @@ def fits(
     effect: Mod,
     scene: Scene,
     keywords: tuple[str, ...],
-    way: str,
+    way: str | None,
     other: FigureId | None,
 ) -> bool:
     """Whether a change counts for this card or attack against that figure."""
@@ -423,7 +423,7 @@ def changed(
     stat: str,
     base: int,
     keywords: tuple[str, ...] = (),
-    way: str = "",
+    way: str | None = None,
     other: FigureId | None = None,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""

@@ -55,7 +55,7 @@ COUNTED = {
 # Flags and numbers
 
 
-def has_flag(state: State, figure: FigureId, flag: str, keyword: str = "") -> bool:
+def has_flag(state: State, figure: FigureId, flag: str, keyword: str | None = None) -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
     if state.lasting:
         for lasting, grant in lasts(state).flags.get(flag, ()):

@@ -138,7 +138,7 @@ class Monster(Printed, frozen=True, kw_only=True):
     plural: Text
     flavour: Text
     classification: Classification
-    brood_of: str = ""
+    brood_of: str | None = None
     figures: Figures
     lair: LairPrint
     initial_spawn: PerHeroes

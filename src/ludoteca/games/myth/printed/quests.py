@@ -182,8 +182,8 @@ class ProtectObjective(ObjectiveForm, frozen=True, kw_only=True, tag="protect"):
     """An object or an ally still lives."""
 
     until: Until
-    object: str = ""
-    ally: str = ""
+    object: str | None = None
+    ally: str | None = None
     cycles: int | None = None
 
 
@@ -239,7 +239,7 @@ class Success(Printed, frozen=True, kw_only=True):
 
     serendipity: int
     effects: Effects
-    unlock: str = ""
+    unlock: str | None = None
 
 
 class Failure(Printed, frozen=True, kw_only=True):
@@ -247,7 +247,7 @@ class Failure(Printed, frozen=True, kw_only=True):
 
     ap: int
     effects: Effects
-    unlock: str = ""
+    unlock: str | None = None
 
 
 class Quest(Printed, frozen=True, kw_only=True):
@@ -258,7 +258,7 @@ class Quest(Printed, frozen=True, kw_only=True):
     flavour: Text
     text: Text
     chain: Literal["none", "start", "link"]
-    chain_id: str = ""
+    chain_id: str | None = None
     objective: Objective
     time_limit: int | None = None
     success: Success
@@ -355,7 +355,7 @@ class Story(Printed, frozen=True, kw_only=True):
     flavour: Text
     text: Text
     darkness_deck: DeckId
-    boss: str = ""
+    boss: str | None = None
     deck_choice: bool = False
     difficulty: Literal[1, 2, 3]
     success: StoryEnd

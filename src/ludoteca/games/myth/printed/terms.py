@@ -76,7 +76,7 @@ class Is(ConditionForm, frozen=True, tag="is"):
     class_: HeroId | None = field(default=None, name="class")
     type: MonsterId | None = None
     movement: Movement | None = None
-    object: str = ""
+    object: str | None = None
 
 
 class AnyOf(ConditionForm, frozen=True, tag="any"):

@@ -32,7 +32,7 @@ class Shot(msgspec.Struct, frozen=True):
     """One target of an attack that could be made, with the dice as they would be thrown."""
 
     figure: FigureId
-    item: str
+    item: str | None
     d10: int
     fate: int
     tn: int
@@ -104,7 +104,7 @@ class Ahead:
         self.seat = seat
         self.branches = 0
         self.threat: int | None = None
-        self.shots: dict[tuple[int, str], Shot] = {}
+        self.shots: dict[tuple[FigureId, str | None], Shot] = {}
         self.friends: set[FigureId] = set()
 
     def follow(self, state: State) -> None:

@@ -71,7 +71,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
     hero: str
     square: Square | None
-    entry: str
+    entry: str | None
     life: int
     full: int
     threat: int
@@ -94,7 +94,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mp_extra: int
     mp_normal: int
     mp_left: int
-    movement: str
+    movement: str | None
     doubled: bool
     actions: int
     extra_actions: int
@@ -107,7 +107,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defeated: bool
     dead: bool
     titles: tuple[str, ...]
-    title: str
+    title: str | None
     changes: int
     dealt: int
     taken: int
@@ -179,7 +179,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cancelled: tuple[str, ...]
     stopping: tuple[Seat, ...]
     conceding: tuple[Seat, ...]
-    result: str
+    result: str | None
 
 
 OPEN_VALUES = attrgetter(*OPEN_FIELDS)

@@ -32,7 +32,7 @@ def vitals(state: State) -> dict[str, Any]:
         "consequences": state.consequences,
         "allies": state.allies,
         "wave": state.battlefield.wave if state.battlefield else 0,
-        "result": state.result,
+        "result": state.result or "",
     }
 
 

@@ -66,7 +66,7 @@ class SeatAsk(Ask, frozen=True):
         return (Seat(self.seat),)
 
 
-class GroupAsk(Ask, frozen=True):
+class GroupAsk(Ask, frozen=True, kw_only=True):
     """A decision of the group: the first answer counts, or the table votes.
 
     A subclass says what can be chosen (`choices`) and what a choice leads to (`decided`).

@@ -362,7 +362,7 @@ def tile_at(state: State, square: Square) -> Tile:
 # Supply
 
 
-def supply(state: State, kind: str, rank: Rank, arm: str = "") -> int:
+def supply(state: State, kind: str, rank: Rank, arm: str | None = None) -> int:
     """MYTH-SETUP-07: the figures that are not in play; `arm` is the kind of a minion."""
     if rank == "minion":
         figures = PRINTED.monsters[kind].figures

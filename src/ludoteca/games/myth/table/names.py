@@ -22,7 +22,7 @@ LIFE: Countable = (Text("life", "punto vita"), Text("life", "punti vita"))
 SQUARES: Countable = (Text("square", "casella"), Text("squares", "caselle"))
 
 
-def figure_name(figure: FigureId, kind: str, names: Sequence[str], rank: str = "") -> Text:
+def figure_name(figure: FigureId, kind: str, names: Sequence[str], rank: str | None = None) -> Text:
     """A hero by the player's name, anything else by what is printed; enemies with their number, to tell them apart."""
     if figure < FIRST_ID:
         return Text(names[figure], names[figure])
@@ -36,7 +36,7 @@ def deed_name(kind: str) -> Text | None:
     return piece.interact.deed if piece is not None and piece.interact is not None else None
 
 
-def printed_name(kind: str, rank: str = "") -> Text:
+def printed_name(kind: str, rank: str | None = None) -> Text:
     """The name on a card, tile, trap, token or monster."""
     if kind in PRINTED.monsters:
         monster = PRINTED.monsters[kind]

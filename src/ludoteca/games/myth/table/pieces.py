@@ -27,7 +27,7 @@ class Slot(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """MYTH-HERO-05: an action slot and what lies on it."""
 
     card: CardId | None = None
-    way: str = ""  # action, reaction or interrupt: as what the card was played
+    way: str | None = None  # action, reaction or interrupt: as what the card was played
     down: bool = False  # a face-down Rage card
     shut: bool = False  # MYTH-STATUS-14: unavailable while Frozen
     tame: bool = False  # MYTH-SPAWN-24: worth no Rage
@@ -76,7 +76,7 @@ class Hero(msgspec.Struct, gc=False):
     seat: Seat
     hero: str = ""
     square: Square | None = None  # none while the hero is not on the board
-    entry: str = ""  # the edge by which the hero entered its tile
+    entry: str | None = None  # the edge by which the hero entered its tile
     life: int = 0
     threat: int = 0
     deck: tuple[CardId, ...] = ()
@@ -94,7 +94,7 @@ class Hero(msgspec.Struct, gc=False):
     shadows: int = 0
     mp_spent: int = 0
     mp_extra: int = 0
-    movement: str = ""  # MYTH-MOVE-13: the locked movement type
+    movement: str | None = None  # MYTH-MOVE-13: the locked movement type
     doubled: bool = False  # MYTH-CLEAR-07
     actions: int = 0  # played in this hero cycle
     extra_actions: int = 0
@@ -107,7 +107,7 @@ class Hero(msgspec.Struct, gc=False):
     defeated: bool = False
     dead: bool = False
     titles: tuple[str, ...] = ()
-    title: str = ""  # the active one
+    title: str | None = None  # the active one
     changes: int = 0  # MYTH-DECK-06: deck changes that are due at the end of the act
     dealt: int = 0  # damage to enemies and lairs in the whole match
     taken: int = 0
@@ -172,7 +172,7 @@ class Tile(msgspec.Struct, gc=False):
     column: int
     turn: int
     parts: tuple[int, ...] = ()  # quarter turns of each of two tiles before they were joined
-    entry: str = ""  # the edge by which the heroes entered first
+    entry: str | None = None  # the edge by which the heroes entered first
     reserve: int = 0  # MYTH-TREASURE-15: markers on the darkness board
     limit: int = 0
     cleared: bool = False
@@ -191,7 +191,7 @@ class Quest(msgspec.Struct, gc=False):
     progress: tuple[int, ...] = ()  # one number for each part of the objective
     left: int | None = None  # hero cycles that are left, if there is a time limit
     status: QuestStatus = "open"
-    monster: str = ""  # the type that the group named
+    monster: str | None = None  # the type that the group named
     hero: Seat | None = None  # who fulfilled it, if one hero did
 
 
@@ -215,7 +215,7 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     count: int = 4  # rounds until the next
     beaten: int = 0  # the round in which the latest wave was beaten
     missing: int = 0  # monster types of the latest wave that could not be supplied
-    quest: str = ""  # the quest that called for it
+    quest: str | None = None  # the quest that called for it
 
 
 class Used(msgspec.Struct, frozen=True, gc=False):
@@ -253,7 +253,7 @@ class Aimed(msgspec.Struct, frozen=True, gc=False):
 class Pool(msgspec.Struct, frozen=True, gc=False):
     """MYTH-DICE-02: what an attack rolls, against what, for how much; with the item that is used for it."""
 
-    item: str = ""
+    item: str | None = None
     tn: int = 0
     damage: int = 0
     d10: int = 0
@@ -292,11 +292,11 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
     number: StrikeNo
     attacker: FigureId
     attack: str  # the hero card, or the attack of a monster card
-    way: str = ""  # action, reaction, interrupt; empty for enemies
+    way: str | None = None  # action, reaction, interrupt; empty for enemies
     pattern: PatternKind = "single"
     size: int = 1
     range: int = 1
-    movement: str = ""
+    movement: str | None = None
     use_item: bool = True
     joined: tuple[CardId, ...] = ()
     ammo: tuple[CardId, ...] = ()  # Ammo cards spent for it
@@ -316,7 +316,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     """For whom and in the middle of what an effect is carried out; figures by id."""
 
     owner: FigureId | None = None
-    source: str = ""  # the printed thing whose effect it is
+    source: str | None = None  # the printed thing whose effect it is
     strike: StrikeNo | None = None  # the attack it belongs to
     targets: tuple[FigureId, ...] = ()
     attacker: FigureId | None = None
@@ -332,6 +332,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     @property
     def card(self) -> CardId:
         """The hero card whose effect it is."""
+        assert self.source is not None, self
         return CardId(self.source)
 
     @property

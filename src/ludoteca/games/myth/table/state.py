@@ -108,7 +108,7 @@ class State(msgspec.Struct, gc=False):
     cancelled: tuple[str, ...] = ()  # activation, event or spawn: what was stopped in this window
     stopping: tuple[Seat, ...] = ()  # seats that would end the act here
     conceding: tuple[Seat, ...] = ()  # seats that would give it up
-    result: str = ""  # once it is over: cleared, ended, completed, survived; failed or fallen
+    result: str | None = None  # once it is over: cleared, ended, completed, survived; failed or fallen
 
     @property
     def drawn(self) -> CardId:

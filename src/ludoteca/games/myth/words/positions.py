@@ -147,7 +147,7 @@ def lay_tile(state: State, names: tuple[str, ...], words: list[str]) -> None:
     elif state.tiles:
         raise ValueError("a further tile needs its north-west corner: write `tile narrow-stair r-4c3`")
     limit = sum(entry.value or 0 for entry in legend_of(names) if entry.symbol == "treasure")
-    tile = Tile(names, size_of(names), row, column, 0, entry="" if state.tiles else "south", limit=limit)
+    tile = Tile(names, size_of(names), row, column, 0, entry=None if state.tiles else "south", limit=limit)
     for word in words:
         match word.split("="):
             case ["turn", number] if number in ("0", "1", "2", "3"):

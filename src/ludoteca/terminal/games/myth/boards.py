@@ -152,11 +152,10 @@ def slot_text(slot: Slot, shut: bool, lang: Lang) -> str:
 
 def movement_text(hero: HeroSeen) -> Text:
     """How far a hero may still go."""
-    kind = MOVEMENTS.get(hero.movement, same(""))
-    return Text(
-        f"movement {hero.mp_left} of {hero.mp_normal + hero.mp_extra}{f', {kind.en}' if hero.movement else ''}",
-        f"movimento {hero.mp_left} di {hero.mp_normal + hero.mp_extra}{f', {kind.it}' if hero.movement else ''}",
-    )
+    left, whole = hero.mp_left, hero.mp_normal + hero.mp_extra
+    kind = MOVEMENTS.get(hero.movement) if hero.movement else None
+    locked = Text(f", {kind.en}", f", {kind.it}") if kind else same("")
+    return Text(f"movement {left} of {whole}{locked.en}", f"movimento {left} di {whole}{locked.it}")
 
 
 def belongings(hero: HeroSeen, lang: Lang, held: Sequence[str] = ()) -> list[str]:
@@ -332,7 +331,7 @@ def threat_text(now: int, after: int) -> Text:
 
 def shot_rows(scene: Scene, shots: Sequence[Shot], lang: Lang, width: int) -> list[Row]:
     """Targets with the same dice in one line: the chance, the dice, and what a hit does."""
-    groups: dict[tuple[Text, str, int, int, int, int], list[Shot]] = {}
+    groups: dict[tuple[Text, str | None, int, int, int, int], list[Shot]] = {}
     for shot in shots:
         piece = board_piece(scene.view, shot.figure)
         rank = piece.rank if isinstance(piece, Enemy) else "lair"

@@ -275,7 +275,7 @@ def keeps(hero: HeroSeen, lang: Lang) -> str:
     return ", ".join([*names, counted(hero.deck, CARDS).of(lang)])
 
 
-def story_text(options: Options, act: int, result: str) -> Text:
+def story_text(options: Options, act: int, result: str | None) -> Text:
     """What comes after an act of a story; after one of an adventure, what comes next is drawn."""
     story = script.story_of(options)
     if story is None:

@@ -267,7 +267,7 @@ def recording(step: Recording, state: State, events: Events) -> Entries:
     return (KeepItems(step.result, tuple([(hero.seat, item) for hero in enough for item in acquired(hero)])),)
 
 
-def goes_on(state: State, result: str) -> bool:
+def goes_on(state: State, result: str | None) -> bool:
     """MYTH-STORY-06 to -11: whether this was an act of a story that has another one."""
     story = story_of(state.options)
     return story is not None and result == "completed" and state.act < len(story.acts)

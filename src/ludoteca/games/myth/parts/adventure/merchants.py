@@ -64,7 +64,7 @@ def merchant_arrives(step: MerchantArrives, state: State, events: Events) -> Ent
 @carries_out(Merchant)
 def merchant(state: State, effect: Merchant, scene: Scene, targets: Targets, events: Events) -> Entries:
     """effects.md 3.2 merchant: the named one, or one who is drawn."""
-    return (MerchantArrives("" if effect.id == DRAW else effect.id),)
+    return (MerchantArrives(None if effect.id == DRAW else effect.id),)
 
 
 # What is for sale

@@ -207,7 +207,7 @@ def tile_cleared(state: State, number: TileNo, events: Events) -> None:
                 advance(state, quest, place, 1, events)
 
 
-def field_won(state: State, name: str, events: Events) -> None:
+def field_won(state: State, name: str | None, events: Events) -> None:
     """MYTH-SLAUGHTER: all waves of the battle that a quest called for are beaten."""
     for quest, place, part in each_part(state):
         if quest.id == name and isinstance(part.goal, WavesObjective):

@@ -264,7 +264,7 @@ def fulfil(step: Fulfil, state: State, events: Events) -> Entries:
     scene = scene_of(state, quest)
     remove_objects(state, quest, events)
     listed = printed_on(quest.id, *([f"act-{state.act}"] if story else []), "success")
-    return (Carry(listed, scene), *resolved(state, quest, "" if story else card_of(quest).success.unlock, events))
+    return (Carry(listed, scene), *resolved(state, quest, None if story else card_of(quest).success.unlock, events))
 
 
 @resolves(Fail)
@@ -284,7 +284,7 @@ def fail(step: Fail, state: State, events: Events) -> Entries:
     return (Carry(printed_on(quest.id, "failure"), scene), *resolved(state, quest, failure.unlock, events))
 
 
-def resolved(state: State, quest: Quest, link: str, events: Events) -> Entries:
+def resolved(state: State, quest: Quest, link: str | None, events: Events) -> Entries:
     """The card is put away, and its chain goes on; a tile that waited for its quest is over."""
     if quest.sort == "story":
         return ()
@@ -338,7 +338,7 @@ def tile_over(step: TileOver, state: State, events: Events) -> Entries:
     return ()
 
 
-def field_won(state: State, quest: str, events: Events) -> Entries:
+def field_won(state: State, quest: str | None, events: Events) -> Entries:
     """The Slaughterfield of a quest is won."""
     objectives.field_won(state, quest, events)
     return check(state, events)

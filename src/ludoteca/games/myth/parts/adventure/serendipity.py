@@ -344,7 +344,7 @@ def bring_back(state: State, hero: Hero, square: Square, events: Events) -> None
     events.append(HeroReturned(hero.seat, square, hero.life))
 
 
-def entry_edge(state: State, square: Square) -> str:
+def entry_edge(state: State, square: Square) -> str | None:
     """MYTH-SEREN-24: of the living hero on the tile who is nearest, else the first one of the tile."""
     ground = board.realm(state)
     tile = ground.tile_of[square]

@@ -93,7 +93,7 @@ def central_squares_chosen(ask: CentralSquares, state: State, seat: Seat, action
 # Waves
 
 
-def begin(state: State, tile: TileNo, waves: int, first: int = 1, quest: str = "") -> Entries:
+def begin(state: State, tile: TileNo, waves: int, first: int = 1, quest: str | None = None) -> Entries:
     """MYTH-SLAUGHTER-11, -22, -35: the battlefield, the heroes in its centre, and the first wave."""
     state.battlefield = Battlefield(tile, waves, first, quest=quest)
     return (CentralSquares(tile), NextWave())

@@ -191,7 +191,7 @@ def next_tie(done: Order, rest: tuple[Order, ...]) -> Entries:
     """Ask about the next tie, or begin."""
     while rest and len(rest[0]) < 2:
         done, rest = (*done, *rest[0]), rest[1:]
-    return (WhoActsNext((), done, rest),) if rest else in_order(done)
+    return (WhoActsNext(done, rest),) if rest else in_order(done)
 
 
 @choices(WhoActsNext)

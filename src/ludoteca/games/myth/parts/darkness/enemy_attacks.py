@@ -116,7 +116,7 @@ def declare(
             break
         tied, read = best(state, each, left)
         if len(tied) > wanted - len(targets):
-            return (WhichVictim((), step, tied),)
+            return (WhichVictim(step, tied),)
         targets, why = targets + tied, why or read
     if printed.pattern.kind == "blast":
         around = field.ground.within((square_of(field, targets[0]),), size)

@@ -110,7 +110,7 @@ def next_mover(state: State, field: Field, turn: MoveUnit, able: list[Enemy]) ->
     nearest = min(far)
     near = [each for each, away in zip(able, far, strict=True) if away == nearest]
     if len(near) > 1 and state.options.ties == "ask":
-        return WhichScout((), turn, tuple([each.id for each in near]))
+        return WhichScout(turn, tuple([each.id for each in near]))
     return min(near, key=lambda each: each.id)
 
 
@@ -129,10 +129,10 @@ def move(state: State, field: Field, each: Enemy, turn: MoveUnit, events: Events
     if len(goal.squares) > 1 and turn.target is None:
         places = {ground.first_in(mask) for mask in goal.squares.values()}
         if scout or len(places) > 1:  # where it makes no difference nobody is asked
-            return WhichTarget((), turn, tuple(goal.squares))
+            return WhichTarget(turn, tuple(goal.squares))
     squares = goal.squares[target]
     if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square is None:
-        return WhichPlace((), replace(turn, target=target), tuple(ground.squares_in(squares)))
+        return WhichPlace(replace(turn, target=target), tuple(ground.squares_in(squares)))
     square = turn.square if turn.square is not None else ground.first_in(squares)
     start = each.square
     step_to(state, each, square, way.ground, target, goal.clause, goal.why, events, scout)
@@ -196,7 +196,7 @@ def stay(
         others = tuple([figure for figure in (*turn.unmoved, *turn.later) if figure != each.id])
         if squares := room_for(state, field, each, tied[0], others):
             if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square is None:
-                return WhichPlace((), turn, tuple(field.ground.squares_in(squares)))
+                return WhichPlace(turn, tuple(field.ground.squares_in(squares)))
             square = turn.square if turn.square is not None else field.ground.first_in(squares)
             step_to(state, each, square, field.free, tied[0], MAKES_ROOM, why, events)
             return done(turn, each, start)

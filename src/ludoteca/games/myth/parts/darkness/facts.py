@@ -111,7 +111,7 @@ class Woken(Fact, frozen=True):
 
     kind: str
     figure: FigureId | None = None  # the enemy whose threat range holds the hero; nobody if it was attacked or called
-    rank: str = ""
+    rank: str | None = None
     seat: Seat | None = None
     distance: int = 0
     range: int = 0

@@ -134,7 +134,7 @@ class Hurt(Fact, frozen=True):
     rank: str
     amount: int
     left: int
-    cause: str = ""
+    cause: str | None = None
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)

@@ -313,14 +313,16 @@ class TradeOffered(Fact, frozen=True):
     giver: Seat
     taker: Seat
     thing: str
-    wanted: str = ""
+    wanted: str | None = None
 
     def tell(self, names: Sequence[str]) -> Text:
-        thing, wanted = printed_name(self.thing), printed_name(self.wanted)
-        price = (f" for {wanted.en}", f" in cambio di {wanted.it}") if self.wanted else ("", "")
+        thing, price = printed_name(self.thing), Text("", "")
+        if self.wanted is not None:
+            wanted = printed_name(self.wanted)
+            price = Text(f" for {wanted.en}", f" in cambio di {wanted.it}")
         return Text(
-            f"{names[self.giver]} offers {thing.en} to {names[self.taker]}{price[0]}",
-            f"{names[self.giver]} offre {thing.it} {ad(names[self.taker])}{price[1]}",
+            f"{names[self.giver]} offers {thing.en} to {names[self.taker]}{price.en}",
+            f"{names[self.giver]} offre {thing.it} {ad(names[self.taker])}{price.it}",
         )
 
 

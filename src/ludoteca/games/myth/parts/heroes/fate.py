@@ -12,7 +12,7 @@ from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 
 
-def available(hero: Hero, item: str) -> tuple[Address, ...]:
+def available(hero: Hero, item: str | None) -> tuple[Address, ...]:
     """MYTH-FATE-02, MYTH-FATE-08: the lists of the item used, and those of equipped items that always work."""
     found: list[Address] = []
     for own in dict.fromkeys(filter(None, hero.gear)):

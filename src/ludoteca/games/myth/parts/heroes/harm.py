@@ -33,7 +33,7 @@ def hurt(
     amount: int,
     events: Events,
     strike: Strike | None = None,
-    cause: str = "",
+    cause: str | None = None,
     settle: bool = True,
 ) -> int:
     """MYTH-COMBAT-17: the life really lost; what goes beyond is ignored.

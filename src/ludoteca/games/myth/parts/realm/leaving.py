@@ -64,7 +64,7 @@ def wait_again(state: State) -> None:
     """MYTH-LEAVE-09, MYTH-ABANDON-01: who dies on the newest tile has not left it: it waits for the living."""
     number = len(state.tiles) - 1
     if number and not state.tiles[number].cleared and number not in borders.occupied_tiles(state):
-        state.tiles[number].entry = ""
+        state.tiles[number].entry = None
 
 
 @resolves(LeaveBehind)

@@ -43,7 +43,7 @@ def cycle_start(step: CycleStart, state: State, events: Events) -> Entries:
     state.stopping = state.conceding = ()
     for hero in state.heroes:
         hero.mp_spent = hero.mp_extra = hero.actions = hero.extra_actions = hero.attacks = 0
-        hero.movement, hero.passed = "", False
+        hero.movement, hero.passed = None, False
         hero.doubled = hero.square is not None and board.tile_at(state, hero.square).cleared
     return in_window(state, "cycle-start", Scene())
 
@@ -176,7 +176,7 @@ def cycle_end(step: CycleEnd, state: State, events: Events) -> Entries:
     over_with_cycle(state)
     forget(state, "cycle")
     for hero in state.heroes:  # MYTH-MOVE-20
-        hero.movement = ""
+        hero.movement = None
     return in_window(state, "cycle-end", Scene())
 
 

@@ -156,7 +156,7 @@ def bring(state: State, tile: TileNo, element: Element, first: bool) -> Entries:
         case TrapElement():
             return (TrapRoll(tile),) * element.amount
         case MiniBossElement() | AgentElement() | BossElement():
-            return (GreatSquare(tile=tile, kind=element.id, where=element.where or ""),)
+            return (GreatSquare(tile=tile, kind=element.id, where=element.where),)
 
 
 @resolves(QuestLair)

@@ -95,7 +95,7 @@ def beginning(state: State, new: bool) -> Entries:
     """MYTH-SETUP-03, MYTH-ACT-01: heroes, the quest of the act, the first tile with all that is on it, by mode."""
     options = state.options
     heroes: Entries = (ChooseHero(), Outfit())
-    places: Entries = (StartEdge(), StartSquares())
+    places: Entries = (StartEdge(TileNo(0)), StartSquares(TileNo(0)))
     match options.mode:
         case "tile":
             return (*heroes, first_entry(options.tile), *places, Populate(TileNo(0), options.tile == FIRST))

@@ -61,11 +61,11 @@ def turns_of(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def ways(
-    state: State, names: tuple[str, ...], beside: TileNo | None, side: str, parts: tuple[int, ...] = ()
+    state: State, names: tuple[str, ...], beside: TileNo | None, side: Side | None, parts: tuple[int, ...] = ()
 ) -> tuple[Placed, ...]:
     """MYTH-TILE-10 to -15: how a tile may lie along a side of another one; the first tile has no other beside it."""
     shape = board.printed_tile(names, 0, parts)
-    if beside is None:
+    if beside is None or side is None:
         return first_placements(shape)
     return ways_beside(board.realm(state), shape, beside, side)
 
@@ -92,38 +92,38 @@ def is_open(placed: Placed, square: Square) -> bool:
     return placed.shape.grid[row][column] in (FLOOR, PURPLE)
 
 
-def fits(state: State, names: tuple[str, ...], beside: TileNo | None, side: str) -> bool:
+def fits(state: State, names: tuple[str, ...], beside: TileNo | None, side: Side | None) -> bool:
     """MYTH-TILE-18: whether a tile may be chosen: of the right size, and it can be laid."""
     return sizes_allowed(state, names) and can_lie(state, names, beside, side)
 
 
-def can_lie(state: State, names: tuple[str, ...], beside: TileNo | None, side: str) -> bool:
+def can_lie(state: State, names: tuple[str, ...], beside: TileNo | None, side: Side | None) -> bool:
     """Whether a tile, or two joined in some way, can be laid along a side."""
     return any(ways(state, names, beside, side, parts) for parts in turns_of(names))
 
 
-def partners(state: State, tile: str, beside: TileNo | None, side: str) -> list[str]:
+def partners(state: State, tile: str, beside: TileNo | None, side: Side | None) -> list[str]:
     """MYTH-TILE-05: the tiles with which a tile can be joined and laid."""
     size = PRINTED.tiles[tile].size
     others = [name for name in in_supply(state) if name != tile and PRINTED.tiles[name].size == size]
     return [name for name in others if fits(state, (tile, name), beside, side)]
 
 
-def choosable(state: State, beside: TileNo | None, side: str) -> Iterator[str]:
+def choosable(state: State, beside: TileNo | None, side: Side | None) -> Iterator[str]:
     """MYTH-TILE-08, MYTH-TILE-18: the tiles that can be laid, alone or joined with another one."""
     for name in in_supply(state):
         if fits(state, (name,), beside, side) or partners(state, name, beside, side):
             yield name
 
 
-def any_fits(state: State, beside: TileNo | None, side: str) -> bool:
+def any_fits(state: State, beside: TileNo | None, side: Side | None) -> bool:
     """MYTH-TILE-18: whether the next tile, free or prescribed, can be laid along a side."""
     if names := script.fixed_tile(state, len(state.tiles)):
         return can_lie(state, names, beside, side)
     return next(choosable(state, beside, side), None) is not None
 
 
-def next_tile(state: State, beside: TileNo | None, side: str) -> Entries:
+def next_tile(state: State, beside: TileNo | None, side: Side | None) -> Entries:
     """MYTH-TILE-07, MYTH-TILE-08: the group chooses a further tile, unless the story prescribes it."""
     if names := script.fixed_tile(state, len(state.tiles)):
         return (laying(names, beside, side),)
@@ -156,7 +156,9 @@ def join_tile_decided(ask: JoinTile, state: State, action: Act, events: Events) 
     return (laying(names, ask.beside, ask.side),)
 
 
-def laying(names: tuple[str, ...], beside: TileNo | None = None, side: str = "", parts: tuple[int, ...] = ()) -> Ask:
+def laying(
+    names: tuple[str, ...], beside: TileNo | None = None, side: Side | None = None, parts: tuple[int, ...] = ()
+) -> Ask:
     """How a tile lies; of two first how each of them lies before they are joined."""
     if len(names) == 2 and len(parts) < 2:
         return TurnPart(names=names, parts=parts, beside=beside, side=side)

@@ -133,7 +133,7 @@ def discard_cards(state: State, effect: Discard, scene: Scene, targets: Targets,
                 if effect.random or len(hand) <= number:
                     throw(hero, state.rng.shuffled(hand)[:number] if effect.random else tuple(hand), events)
                 else:
-                    entries += (DiscardHand(figure, number, effect.keyword or ""),)
+                    entries += (DiscardHand(figure, number, effect.keyword),)
             case "ongoing":
                 own = ongoing_cards(hero)
                 if len(own) <= number:
@@ -303,7 +303,7 @@ def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events:
             hero.hand += (scene.card,)
         return ()
     count = amount(state, effect.amount, scene)
-    return (FromZone(hero.seat, effect.from_, effect.zone, count, effect.keyword or ""),)
+    return (FromZone(hero.seat, effect.from_, effect.zone, count, effect.keyword),)
 
 
 def cards_among(ask: FromZone, hero: Hero) -> list[CardId]:

@@ -18,6 +18,7 @@ from ludoteca.games.myth.table.state import State
 @carries_out(Progress)
 def progress(state: State, effect: Progress, scene: Scene, targets: Targets, events: Events) -> Entries:
     """effects.md 3.2 progress: the quest of the object comes nearer, by the hero at it."""
+    assert scene.source is not None, scene
     name = goals.quest_of(scene.source)
     seat = next((figure for figure in scene.targets if board.is_hero(figure)), None)
     for quest, place, part in objectives.each_part(state):

@@ -93,7 +93,7 @@ class AllySquare(GroupAsk, frozen=True):
     """MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero."""
 
     CLAUSE: ClassVar[str] = "MYTH-ALLY-11"
-    kind: str = ""
+    kind: str
 
 
 class AllyTurns(Step, frozen=True):
@@ -106,7 +106,7 @@ class AllyTurn(GroupAsk, frozen=True):
     """MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order."""
 
     CLAUSE: ClassVar[str] = "MYTH-ALLY-13"
-    ally: PieceId = PieceId(0)
+    ally: PieceId
     moved: bool = False
     attacked: bool = False
 
@@ -133,7 +133,7 @@ class CentralSquares(Ask, frozen=True):
     """MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once."""
 
     CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-07"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
 
 
 class Begin(Step, frozen=True):
@@ -151,7 +151,7 @@ class Waves(Step, frozen=True):
 class MerchantArrives(Step, frozen=True):
     """MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one."""
 
-    merchant: str = ""
+    merchant: str | None = None
 
 
 class Bargain(Ask, frozen=True):
@@ -187,8 +187,8 @@ class MoreTokens(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-07"
     WINDOW: ClassVar[Window] = "token-drawn"
-    seat: Seat = Seat(0)
-    colours: tuple[str, ...] = ()
+    seat: Seat
+    colours: tuple[str, ...]
 
 
 class WhichToken(SeatAsk, frozen=True):
@@ -203,7 +203,7 @@ class AttackDice(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-11"
     WINDOW: ClassVar[Window] = "pool"
-    strike: StrikeNo = StrikeNo(0)
+    strike: StrikeNo
 
 
 class FateDice(Favour, frozen=True):
@@ -211,7 +211,7 @@ class FateDice(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
     WINDOW: ClassVar[Window] = "rolled"
-    strike: StrikeNo = StrikeNo(0)
+    strike: StrikeNo
 
 
 class HoardDice(Favour, frozen=True):
@@ -219,9 +219,9 @@ class HoardDice(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
     WINDOW: ClassVar[Window] = "hoard-rolled"
-    hoard: str = ""
-    seat: Seat = Seat(0)
-    faces: tuple[str, ...] = ()
+    hoard: str
+    seat: Seat
+    faces: tuple[str, ...]
 
 
 class WhichFace(SeatAsk, frozen=True):
@@ -237,7 +237,7 @@ class MoreDice(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-09"
     WINDOW: ClassVar[Window] = "action-rolled"
-    seat: Seat = Seat(0)
+    seat: Seat
     thing: PieceId | None = None
     tn: int = 0
     dice: tuple[int, ...] = ()
@@ -247,7 +247,7 @@ class Agree(GroupAsk, frozen=True):
     """MYTH-SEREN-02: whether the group wants an effect that somebody has proposed."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-02"
-    effect: str = ""
+    effect: str
 
 
 class WhichQuest(GroupAsk, frozen=True):
@@ -303,7 +303,7 @@ class TakeQuest(GroupAsk, frozen=True):
     """MYTH-CHAPTER-02: in a story the group may ignore the chapter quest."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-02"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
 
 
 class DrawQuest(Step, frozen=True):

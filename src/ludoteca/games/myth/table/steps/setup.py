@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.printed.addresses import Address
-from ludoteca.games.myth.printed.vocabulary import Reach
+from ludoteca.games.myth.printed.vocabulary import Reach, Side
 from ludoteca.games.myth.table.asking import Ask, GroupAsk, SeatAsk
 from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
 
@@ -47,33 +47,33 @@ class ChooseTile(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-08"
     beside: TileNo | None = None  # the tile that the heroes leave, by which side
-    side: str = ""
+    side: Side | None = None
 
 
 class JoinTile(GroupAsk, frozen=True):
     """MYTH-TILE-05: the tile alone, or with another of its size east of it."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-05"
-    tile: str = ""
+    tile: str
     beside: TileNo | None = None
-    side: str = ""
+    side: Side | None = None
 
 
 class TurnPart(GroupAsk, frozen=True):
     """MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-15"
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...]
     parts: tuple[int, ...] = ()
     beside: TileNo | None = None
-    side: str = ""
+    side: Side | None = None
 
 
 class LayTile(GroupAsk, frozen=True):
     """MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-09"
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...]
     parts: tuple[int, ...] = ()
 
 
@@ -81,24 +81,24 @@ class LayBeside(GroupAsk, frozen=True):
     """MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-12"
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...]
     parts: tuple[int, ...] = ()
     beside: TileNo | None = None
-    side: str = ""
+    side: Side | None = None
 
 
 class StartEdge(GroupAsk, frozen=True):
     """MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
 
 
 class StartSquares(Ask, frozen=True):
     """MYTH-SETUP-28: every seat places its own hero, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
 
 
 class Populate(Step, frozen=True):
@@ -120,8 +120,8 @@ class HowMany(GroupAsk, frozen=True):
     """MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-02"
-    tile: TileNo = TileNo(0)
-    symbol: str = ""
+    tile: TileNo
+    symbol: str
     least: int = 1
     most: int = 1
     first: bool = False
@@ -130,14 +130,14 @@ class HowMany(GroupAsk, frozen=True):
 class Populated(Step, frozen=True):
     """The end of populating."""
 
-    tile: TileNo = TileNo(0)
+    tile: TileNo
 
 
 class LairType(GroupAsk, frozen=True):
     """MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one."""
 
     CLAUSE: ClassVar[str] = "MYTH-LAIR-11"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
     first: bool = False
 
 
@@ -145,8 +145,8 @@ class LairSquare(GroupAsk, frozen=True):
     """MYTH-LAIR-09 to -11: where the lair lies; then its minions come (MYTH-LAIR-12)."""
 
     CLAUSE: ClassVar[str] = "MYTH-LAIR-09"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
 
 
 class InitialSpawn(Step, frozen=True):
@@ -165,15 +165,15 @@ class TrapSquare(GroupAsk, frozen=True):
     """MYTH-TRAP-07: a free purple square, else a free square that is not on an edge."""
 
     CLAUSE: ClassVar[str] = "MYTH-TRAP-07"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
 
 
 class PackType(GroupAsk, frozen=True):
     """MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-09"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
     first: bool = False
     size: int = 0  # as a quest says
 
@@ -182,8 +182,8 @@ class PackSize(GroupAsk, frozen=True):
     """MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-04"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
     first: bool = False
 
 
@@ -191,8 +191,8 @@ class PackArms(GroupAsk, frozen=True):
     """MYTH-PACK-08: how many of the pack are ranged figures."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-08"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
     size: int = 0
     first: bool = False
 
@@ -201,8 +201,8 @@ class PackLead(GroupAsk, frozen=True):
     """MYTH-PACK-08: which kind of figure is the first minion of a mixed pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-08"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
     arms: tuple[Reach, ...] = ()
     first: bool = False
 
@@ -211,8 +211,8 @@ class PackSquare(GroupAsk, frozen=True):
     """MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-06"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
     arms: tuple[Reach, ...] = ()  # of those still to come
     placed: tuple[Square, ...] = ()  # squares of the pack
     first: bool = False
@@ -222,15 +222,15 @@ class WhichMiniBoss(GroupAsk, frozen=True):
     """MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
 
 
 class MiniBossSquare(GroupAsk, frozen=True):
     """MYTH-LEGEND-13: placed like the first minion of a pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
 
 
 class Search(Step, frozen=True):
@@ -246,32 +246,32 @@ class Bring(GroupAsk, frozen=True):
     """effects.md 3.2 feature: one piece; among equals the group chooses, and nothing may cut squares off."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-11"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
-    squares: tuple[Square, ...] = ()
+    tile: TileNo
+    kind: str
+    squares: tuple[Square, ...]
 
 
 class AddFeature(GroupAsk, frozen=True):
     """MYTH-REALM-07: any number of features, or none."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-07"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
 
 
 class TurnFeature(GroupAsk, frozen=True):
     """MYTH-REALM-07, -11, -12: how the feature lies; ways that look alike count once."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-11"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
 
 
 class PlaceFeature(GroupAsk, frozen=True):
     """MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-12"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
     turn: int = 0
 
 
@@ -294,7 +294,7 @@ class CaptainType(GroupAsk, frozen=True):
     """MYTH-CHAPTER-03: of which type the captain is: one on the tile before all others."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: TileNo = TileNo(0)
+    tile: TileNo
     kind: str = "any"
 
 
@@ -302,17 +302,17 @@ class CaptainSquare(GroupAsk, frozen=True):
     """MYTH-CHAPTER-03: a purple square for the captain; without any, like the first minion of a pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
 
 
 class GreatSquare(GroupAsk, frozen=True):
     """MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05)."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
-    where: str = ""
+    tile: TileNo
+    kind: str
+    where: str | None = None
 
 
 class ObjectPlace(Step, frozen=True):
@@ -352,8 +352,8 @@ class QuestAllySquare(GroupAsk, frozen=True):
     """MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: TileNo = TileNo(0)
-    kind: str = ""
+    tile: TileNo
+    kind: str
 
 
 SetupEntry = (

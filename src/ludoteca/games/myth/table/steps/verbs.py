@@ -13,7 +13,7 @@ class DiscardHand(SeatAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     count: int
-    keyword: str = ""
+    keyword: str | None = None
 
 
 class DiscardOngoing(SeatAsk, frozen=True):
@@ -50,7 +50,7 @@ class FromZone(SeatAsk, frozen=True):
     source: str
     zone: str
     count: int
-    keyword: str
+    keyword: str | None
 
 
 class SpendNow(SeatAsk, frozen=True):

@@ -24,7 +24,7 @@ test('a placement is shifted along the side it touches', () => {
 test('the map has room for every placement without moving in between', () => {
   const tiles = [{ names: ['cellar'], size: '', row: 20, column: 30, turn: 0 }];
   const ground = groundOf({ tiles, features: [] }, printed);
-  const ask = { type: 'lay-beside' as const, names: ['stair'], side: 'north', beside: 0 };
+  const ask = { type: 'lay-beside' as const, names: ['stair'], side: 'north' as const, beside: 0 };
   const ghosts = [at(18, 29), at(18, 32), at(17, 30, 1)].map((place) => tileAt(ask, place));
   expect(roomFor(ground, ghosts, printed)).toMatchObject({ top: 17, left: 29, rows: 5, columns: 6 });
 });

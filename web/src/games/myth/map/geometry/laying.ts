@@ -18,7 +18,7 @@ export function placements(offers: readonly MythAction[]): Map<number, Placement
 
 /** The tile of a placement as if it lay. */
 export const tileAt = (ask: LayBeside, { square, turn }: Placement): Tile => ({
-  names: ask.names ?? [],
+  names: ask.names,
   size: '',
   row: rowOf(square),
   column: columnOf(square),
