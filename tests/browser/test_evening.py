@@ -100,7 +100,7 @@ def giving_up_is_asked_about(ada: Visitor, person: Adventurer) -> None:
     page.locator("[data-part=withdraw]").click()
     expect(page.locator("[data-part=withdraw]")).to_have_count(0)
     assert person.update is not None
-    assert person.update["view"]["result"] == ""
+    assert person.update["view"]["result"] is None
 
 
 def an_attack_is_two_presses(person: Adventurer) -> None:

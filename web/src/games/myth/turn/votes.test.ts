@@ -8,7 +8,7 @@ const view = (votes: (number | null)[] | undefined, group: 'first' | 'vote' = 'v
     seats,
     options: { group },
     agenda: [{ type: 'lair-square', kind: 'grubber', tile: 0, ...(votes && { votes }) }],
-    result: '',
+    result: null,
   }) as unknown as MythView;
 
 test('before the first vote all are missing', () => {
