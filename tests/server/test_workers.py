@@ -35,16 +35,19 @@ def workers(server: Server) -> list[int]:
 
 
 def worker_of(place: Place) -> int:
-    """The process that has the other end of somebody's socket."""
+    """The process that has the other end of somebody's socket; whoever passed it on may have it for a moment longer."""
     near, far = place.socket.socket.getsockname()[1], place.person.server.port
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     node = next(line[9] for line in lines if (line[1][-4:], line[2][-4:]) == (f"{far:04X}", f"{near:04X}"))
-    (holder,) = [
-        worker
-        for worker in workers(place.person.server)
-        if any(_link(file) == f"socket:[{node}]" for file in Path(f"/proc/{worker}/fd").iterdir())
-    ]
-    return holder
+
+    def holders() -> list[int]:
+        return [
+            worker
+            for worker in workers(place.person.server)
+            if any(_link(file) == f"socket:[{node}]" for file in Path(f"/proc/{worker}/fd").iterdir())
+        ]
+
+    return asked_until(holders, lambda found: len(found) == 1)[0]
 
 
 def _link(file: Path) -> str:

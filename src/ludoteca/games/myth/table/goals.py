@@ -138,7 +138,9 @@ def label_of(goal: Objective) -> Text:
         case SurviveObjective():
             return Text("Hero cycles without a defeated hero", "Cicli degli eroi senza eroi sconfitti")
         case ProtectObjective():
-            what = printed_name(goal.object or goal.ally or "")
+            guarded = goal.object or goal.ally
+            assert guarded is not None, goal
+            what = printed_name(guarded)
             if goal.until == "cycles":
                 return Text(f"Hero cycles that {what.en} stands", f"Cicli degli eroi in cui {what.it} resiste")
             return Text(f"Clear the tile while {what.en} lives", f"Ripulire il tassello mentre {what.it} è in vita")
