@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -114,9 +114,9 @@ class Visitor:
         """The SETs that lie on the table."""
         return list(sets_among(self.layout()))
 
-    def wrong(self) -> tuple[int, int, int]:
+    def wrong(self, among: Sequence[int] | None = None) -> tuple[int, int, int]:
         """Three cards that are no SET."""
-        layout = self.layout()
+        layout = self.layout() if among is None else among
         sets = {frozenset(triple) for triple in sets_among(layout)}
         return next((layout[0], layout[1], c) for c in layout[2:] if frozenset((layout[0], layout[1], c)) not in sets)
 

@@ -42,13 +42,15 @@ def test_two_browsers_play_a_whole_match(server: Server, visitor: Come) -> None:
     # Both touch the same SET in the same instant: one award.
     while not ada.sets():
         no_set(ada, nadia)
+    before = nadia.layout()
     race(ada, nadia, ada.sets()[0])
     at_rest(ada, nadia)
     assert sorted([ada.score(0), ada.score(1)]) == [0, 1]
     assert nadia.score(0) == ada.score(0)
 
     # A wrong claim names the feature that failed, and costs Nadia a SET or a debt.
-    nadia.take(nadia.wrong())
+    # Where the lost cards lay a touch does not count for a moment: it may have been meant for them.
+    nadia.take(nadia.wrong([card for card, now in zip(before, nadia.layout(), strict=False) if card == now]))
     expect(nadia.page.locator(".banner").first).to_contain_text("Non è un SET")
     expect(ada.page.locator("aside.rail")).to_contain_text("Nadia is wrong")
 
