@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.adventurer import Adventurer, asked, gather, stage
 from tests.browser.conftest import Visitor
+from tests.browser.seated import play
 from tests.server.conftest import Server
 
 Come = Callable[..., Visitor]
@@ -205,3 +207,51 @@ def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server,
         else:
             person.see(person.version + 1)
     assert answered(person, presses) == ("tidy", 2)
+
+
+BEAT = 800
+"""Milliseconds until the next line of what the darkness does."""
+
+
+class Watcher(Adventurer):
+    """Somebody whose page moves, and for whom time passes only while something is read before it is pressed."""
+
+    pressed = 0
+
+    def decide(self) -> Callable[[], None] | None:
+        """What was just drawn is deaf for a moment."""
+        press = super().decide()
+        return press and (lambda: self.read_and(press))
+
+    def read_and(self, press: Callable[[], None]) -> None:
+        """Half a beat, then the press."""
+        self.page.clock.run_for(BEAT // 2)
+        press()
+        self.pressed += 1
+
+
+def test_the_darkness_is_told_in_beats_and_nobody_waits_for_them(server: Server, visitor: Come) -> None:
+    ada = visitor(viewport=DEVICES["laptop"], reduced_motion="no-preference")
+    ada.owns_time()
+    watcher, nadia = Watcher(ada, keyboard=False), Adventurer(visitor(), keyboard=False)
+    stage(server, gather(server, [watcher, nadia], 0, {}), [watcher, nadia], CYCLE)
+    ada.stop_time(timedelta(seconds=1))
+    lines = ada.page.locator("[data-part=theatre] li")
+
+    # The table is never behind the story: what is asked is answered, and the next round has begun.
+    play([watcher, nadia], lambda: bool(watcher.update and watcher.update["view"]["round"] == 2))
+    told = lines.all_inner_texts()
+    assert told
+    assert not any("The darkness cycle ends" in line for line in told)
+
+    # A line a beat, while one plays on.
+    ada.page.clock.run_for(BEAT)
+    expect(lines.last).not_to_have_text(told[-1])
+    before = watcher.pressed
+    play([watcher, nadia], lambda: watcher.pressed > before)
+    expect(lines.last).to_be_visible()
+
+    # One press, and the rest is not told.
+    ada.page.clock.run_for(BEAT // 2)
+    ada.page.locator("[data-part=skip-night]").click()
+    expect(lines).to_have_count(0)

@@ -34,8 +34,9 @@ export class Room {
   readonly handScale = $derived.by(() => {
     const { phone, low } = this;
     const { hand, exchangeable } = this.#turn;
-    // Beside the hand stand the discs of a phone, or the exchange card and the keys; in a low room it stands below.
-    const beside = phone ? (exchangeable ? 142 : 86) : low ? 24 : 400;
+    // Beside the hand stand the discs of a phone, which the light around a card does not touch, or the exchange card and
+    // the keys; in a low room it stands below.
+    const beside = phone ? (exchangeable ? 156 : 100) : low ? 24 : 400;
     const wide = (this.floorWidth - beside - (phone ? 14 : 22) * (hand.length - 1)) / (WIDTH * hand.length);
     const high = (this.floorHeight - (phone ? 50 : low && exchangeable ? 132 : 74)) / HEIGHT;
     return Math.max(0.3, Math.min(phone ? 0.9 : Math.max(this.scale, 0.8), wide, high));
