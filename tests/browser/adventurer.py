@@ -57,14 +57,20 @@ class Adventurer(Seated):
         decision = COMPANION.decide(view, Offers(singles), Rng.of(self.update["version"]))
         return (view, singles, decision.action) if decision else None
 
-    def page_answers(self) -> bool:
-        """Whether the page answers by itself: with the only item, and about dice that were declined in this round."""
+    def waits(self) -> bool:
+        """Whether others decide: this person is asked nothing, has passed, or has said what the group is asked."""
         if self.update is None or not self.update["singles"]:
-            return False
+            return True
         view = self.update["view"]
         votes = view["agenda"][-1].get("votes") or []
-        if votes and votes[view["seat"]] is not None:
+        passed = asked(self) == "hero-cycle" and {"type": "pass"} not in self.update["singles"]
+        return passed or (bool(votes) and votes[view["seat"]] is not None)
+
+    def page_answers(self) -> bool:
+        """Whether the page answers by itself: with the only item, and about dice that were declined in this round."""
+        if self.update is None or self.waits():
             return False
+        view = self.update["view"]
         obvious = self.update["spoken"].get("obvious") is not None
         return obvious or (asked(self) in DICE and view["round"] == self.declined)
 

@@ -13,6 +13,7 @@ from tests.server.conftest import PATIENCE
 PRESSING = 8_000
 """Milliseconds for which something is pressed in vain before a look whether the table has moved on meanwhile."""
 MOST_TRIES = 20
+DRAWN = "version => document.querySelector('.play')?.dataset.version >= version"
 
 
 class Seated:
@@ -54,6 +55,10 @@ class Seated:
         """Wait until this person has seen so many moves."""
         while self.version < version:
             self.socket.wait_for_event("framereceived", self.news_after(self.version))
+
+    def drawn(self) -> None:
+        """Wait until the page shows what this person knows."""
+        self.page.wait_for_function(DRAWN, arg=self.version)
 
     def moves(self, press: Callable[[], None]) -> None:
         """A press of the test's own, until this person sees what it did."""

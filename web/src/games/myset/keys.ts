@@ -19,7 +19,7 @@ export const keysOf = (market: number): [string, string][] => [
   [`${Object.values(initialsOf()).join(' ')} ${endInitial()}`, t('keyVerbs')],
   ['← →', words('keysArrows')],
   ['↑ ↓', t('keyTopUnder')],
-  ['Enter', t('keyEnter')],
+  [words('enterKey'), t('keyEnter')],
   ['Esc', t('keyEsc')],
   ['I', t('keyRead')],
   ['U', words('undo')],

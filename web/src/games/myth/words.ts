@@ -133,7 +133,6 @@ export const { t, rich } = translator(
 
     // keys
     endKey: 'End',
-    enterKey: 'Enter',
     keyCursor: 'move over the map',
     keyTarget: 'next legal target',
     keyHand: 'choose a card of your hand',
@@ -278,7 +277,6 @@ export const { t, rich } = translator(
     take: 'Gioca {hero}',
 
     endKey: 'Fine',
-    enterKey: 'Invio',
     keyCursor: 'muovi sulla mappa',
     keyTarget: 'prossimo bersaglio lecito',
     keyHand: 'scegli una carta della mano',

@@ -12,7 +12,7 @@ export const keysOf = (): [string, string][] => [
   ['← ↑ → ↓', t('keyCursor')],
   ['Tab', t('keyTarget')],
   ['1 – 9', t('keyHand')],
-  [t('enterKey'), t('keyConfirm')],
+  [words('enterKey'), t('keyConfirm')],
   [t('endKey'), t('keyPass')],
   ['Esc', t('keyBack')],
   ['U', words('undo')],

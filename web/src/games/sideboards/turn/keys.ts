@@ -1,4 +1,5 @@
 /** The keys of Sideboards. */
+import { t as words } from '../../../i18n/table';
 import { t } from '../words';
 import type { SideboardsTurn } from './turn.svelte';
 
@@ -7,7 +8,7 @@ export const keysOf = (cards: number): [string, string][] => [
   [cards > 2 ? '1 2 3' : '1 2', t('keyChoose')],
   ['R', t('keyTurn')],
   ['← →', t('keyPlace')],
-  ['Enter', t('keyLay')],
+  [words('enterKey'), t('keyLay')],
   ['X', t('keyExchange')],
   ['U', t('keyBack')],
 ];
