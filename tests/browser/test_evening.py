@@ -220,6 +220,26 @@ def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server,
     assert seen["tidy"] == 2
 
 
+def test_by_keys_one_walks_on_and_reads_why_a_square_is_out_of_reach(server: Server, visitor: Come) -> None:
+    ada = visitor()
+    page, person = ada.page, Adventurer(ada, keyboard=True)
+    stage(server, gather(server, [person], 1, {}), [person], FIGHT)
+    person.drawn()
+
+    # The first arrow stands on the own hero, the second beside it; after the walk the focus is still on the map.
+    for key in ("ArrowLeft", "ArrowLeft"):
+        page.keyboard.press(key)
+    person.moves(lambda: page.keyboard.press("Enter"))
+    expect(page.locator("svg :focus")).to_have_attribute("aria-label", re.compile("Soldier"))
+
+    # Further away than a step: the reason stands in the banner, with its rule.
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator(".banner").first).to_contain_text("not next to you")
+    expect(page.locator(".banner").first).to_contain_text("Which rule?")
+
+
 BEAT = 800
 """Milliseconds until the next line of what the darkness does."""
 
