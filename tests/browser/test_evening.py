@@ -110,6 +110,7 @@ def test_an_attack_is_two_presses_and_giving_up_is_asked_about(
 
     # The card, the target: its chance is told before, its dice lie there after.
     presses.on(page.locator('[data-place="0"] button.cover'))
+    expect(page.locator("[data-way]").first).to_be_in_viewport(ratio=1)
     target = page.locator(f'[data-key="f{minion}"]')
     expect(target).to_have_attribute("aria-label", re.compile(r"hit \d+ %"))
     presses.on(target)
