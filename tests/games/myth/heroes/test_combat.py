@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Refused, Seat
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackDeclared,
     AttackResolved,
@@ -23,6 +23,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
 from ludoteca.games.myth.parts.heroes.facts import ApAdded
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
+from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import attacks, dice
 from ludoteca.games.myth.table.actions import Assign, Pick, PickSquare, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE
@@ -112,6 +113,24 @@ def test_what_a_wall_hides_is_no_target() -> None:
     fight = Fight("g###\n....\n###.\n0..g\n..g1", [lance], heroes=("apprentice", "soldier"))
     fight.play(lance, "none")
     assert fight.can() == [Pick((PieceId(11),)), Pick((PieceId(12),))]
+
+
+def test_a_target_that_is_refused_says_why() -> None:
+    """Too far, out of sight, and no enemy at all, each with its clause."""
+
+    def why(fight: Fight, figure: int) -> tuple[str, str]:
+        with pytest.raises(Refused) as caught:
+            MYTH.apply(fight.state, Seat(0), Pick((PieceId(figure),)))
+        return caught.value.clause, caught.value.reason.en
+
+    near = Fight("gg..\ng0.g\n...1", [SWING])
+    near.play(SWING)
+    assert why(near, 13) == ("MYTH-COMBAT-06", "Too far away: this attack reaches 1 square.")
+    assert why(near, 1) == ("MYTH-COMBAT-07", "Only enemies and lairs are attacked.")
+    lance = "apprentice-arcane-lance"
+    hidden = Fight("g###\n....\n###.\n0..g\n..g1", [lance], heroes=("apprentice", "soldier"))
+    hidden.play(lance, "none")
+    assert why(hidden, 10) == ("MYTH-LOS-01", "The attacker does not see it.")
 
 
 @pytest.mark.rule("MYTH-COMBAT-07", "MYTH-LAIR-04", "MYTH-COMBAT-36", "MYTH-DICE-15")

@@ -6,18 +6,23 @@ from ludoteca.core import agenda
 from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.figures import TILE_RANGE
 from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.parts.adventure import merchants, script
-from ludoteca.games.myth.parts.heroes import items, movement, statuses, tray
+from ludoteca.games.myth.parts.heroes import aiming, items, movement, statuses, tray
 from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import Buy, Leave, Pass, PayFor, PlayCard, Sell, StepTo, UseSerendipity
+from ludoteca.games.myth.table.actions import Buy, Leave, Pass, PayFor, Pick, PlayCard, Sell, StepTo, UseSerendipity
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.attacks import strike_under_way
+from ludoteca.games.myth.table.ids import FigureId
+from ludoteca.games.myth.table.names import SQUARES, printed_name
+from ludoteca.games.myth.table.pieces import Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Bargain
+from ludoteca.games.myth.table.steps.heroes import Aim
 from ludoteca.games.myth.table.steps.round import HeroCycle
 
 
@@ -40,11 +45,42 @@ def refusal(state: State, seat: Seat, action: Act) -> Refused:
                 "Si sta risolvendo qualcosa e la decisione spetta ad altri.",
             ),
         )
+    if isinstance(asked, Aim) and isinstance(action, Pick) and len(action.figures) == 1:
+        return target_refusal(state, strike_under_way(state, asked.strike), action.figures[0])
     if isinstance(asked, GroupAsk):
         text = Text("The group cannot choose that.", "Il gruppo non può scegliere questo.")
     else:
         text = Text("That is not among the possible answers.", "Non è tra le risposte possibili.")
     return Refused(asked.CLAUSE, text)
+
+
+def target_refusal(state: State, strike: Strike, figure: FigureId) -> Refused:
+    """Why an attack cannot be aimed at a figure."""
+    if figure not in aiming.enemies_and_lairs(state):
+        return Refused(
+            "MYTH-COMBAT-07", Text("Only enemies and lairs are attacked.", "Si attaccano solo nemici e tane.")
+        )
+    if strike.pattern in aiming.AREAS:
+        return Refused(
+            "MYTH-COMBAT-09",
+            Text("Choose one of the highlighted squares for its area.", "Per l’area scegli una casella evidenziata."),
+        )
+    if figure in strike.aimed.targets:
+        return Refused("MYTH-COMBAT-06", Text("It is aimed at already.", "È già un bersaglio."))
+    if strike.pattern == "chain" and strike.aimed.targets:
+        return Refused(
+            "MYTH-COMBAT-06",
+            Text("The next one must be next to one of those.", "Il prossimo deve essere adiacente a uno di quelli."),
+        )
+    ground, far = board.realm(state), aiming.greatest_range(state, strike)
+    within = ground.within(board.squares(state, strike.attacker), far)
+    if far != TILE_RANGE and not ground.mask(board.squares(state, figure)) & within:
+        squares = counted(far, SQUARES)
+        return Refused(
+            "MYTH-COMBAT-06",
+            Text(f"Too far away: this attack reaches {squares.en}.", f"Troppo lontano: arriva a {squares.it}."),
+        )
+    return Refused("MYTH-LOS-01", Text("The attacker does not see it.", "Chi attacca non lo vede."))
 
 
 def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
