@@ -19,20 +19,30 @@ export class Attention {
     $effect(() => {
       if (this.#asked) untrack(() => void this.#attend());
     });
+    $effect(() => {
+      void turn.version;
+      if (turn.cycle && turn.mine) untrack(() => void this.#stay());
+    });
   }
 
   async #attend(): Promise<void> {
-    const { root, cycle, map } = this.#turn;
+    const { root, cycle } = this.#turn;
     await tick();
     root?.querySelector('[data-part=flow]')?.scrollTo({ top: 0 });
-    if (!this.keyed || document.querySelector('dialog[open]')) return;
-    const lost = document.activeElement === document.body;
-    if (cycle) {
-      const { me } = this.#turn;
-      if (lost && me?.square != null) void map?.stand(me.square);
-      return;
-    }
-    this.#place()?.focus();
+    if (!cycle && this.#hears) this.#place()?.focus();
+  }
+
+  /** The square that was pressed for a walk is no place to press any more: the focus goes along with the hero. */
+  async #stay(): Promise<void> {
+    const { me, map } = this.#turn;
+    await tick();
+    if (this.#hears && document.activeElement === document.body && me?.square != null)
+      void map?.stand(me.square);
+  }
+
+  /** Whether the focus is followed: by whoever uses keys, and reads no dialog. */
+  get #hears(): boolean {
+    return this.keyed && !document.querySelector('dialog[open]');
   }
 
   /** The first answer; where it would cost something, what is asked. */
