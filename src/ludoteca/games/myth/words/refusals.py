@@ -60,10 +60,10 @@ def target_refusal(state: State, strike: Strike, figure: FigureId) -> Refused:
         return Refused(
             "MYTH-COMBAT-07", Text("Only enemies and lairs are attacked.", "Si attaccano solo nemici e tane.")
         )
-    if strike.pattern in aiming.AREAS:
+    if strike.pattern in (*aiming.AREAS, "path"):
         return Refused(
             "MYTH-COMBAT-09",
-            Text("Choose one of the highlighted squares for its area.", "Per l’area scegli una casella evidenziata."),
+            Text("Choose one of the highlighted squares.", "Scegli una delle caselle evidenziate."),
         )
     if figure in strike.aimed.targets:
         return Refused("MYTH-COMBAT-06", Text("It is aimed at already.", "È già un bersaglio."))
@@ -73,8 +73,10 @@ def target_refusal(state: State, strike: Strike, figure: FigureId) -> Refused:
             Text("The next one must be next to one of those.", "Il prossimo deve essere adiacente a uno di quelli."),
         )
     ground, far = board.realm(state), aiming.greatest_range(state, strike)
+    if far == TILE_RANGE:
+        return Refused("MYTH-COMBAT-06", Text("It stands on another tile.", "È su un altro tassello."))
     within = ground.within(board.squares(state, strike.attacker), far)
-    if far != TILE_RANGE and not ground.mask(board.squares(state, figure)) & within:
+    if not ground.mask(board.squares(state, figure)) & within:
         squares = counted(far, SQUARES)
         return Refused(
             "MYTH-COMBAT-06",
