@@ -2,15 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from playwright.sync_api import WebSocket, expect
 from tests.browser.conftest import Visitor
-from tests.browser.seated import Seated
+from tests.browser.seated import AtTable, Seated
 from tests.server.conftest import Server
-from tests.server.stored import begin_anew
+from tests.server.stored import begin_anew, begun_table
 
 from ludoteca.core.game import Offers, action_union
 from ludoteca.core.rng import Rng
@@ -21,8 +21,49 @@ from ludoteca.games.myth.table.actions import Pass, Pick, PickSquare, PlayCard, 
 from ludoteca.games.myth.table.asking import Act, Decline
 
 ACTION: Any = action_union(MYTH)
+Thought = tuple[View, tuple[Act, ...], Act]
 CONFIRM = "[data-part=confirm]"
 DICE = ("attack-dice", "fate-dice", "more-dice")
+
+
+def thought(update: dict[str, Any] | None) -> Thought | None:
+    """What a companion sees, may do and would do; nothing while others decide."""
+    if update is None or not update["singles"]:
+        return None
+    view = msgspec.convert(update["view"], View)
+    singles = tuple([msgspec.convert(single, ACTION) for single in update["singles"]])
+    decision = COMPANION.decide(view, Offers(singles), Rng.of(update["version"]))
+    return (view, singles, decision.action) if decision else None
+
+
+class Remote(AtTable):
+    """Somebody at a table of Myth elsewhere, who thinks like a companion, too: nobody looks at that page."""
+
+    def __init__(self, server: Server) -> None:
+        self.person = server.person()
+
+    def guest(self) -> str:
+        """Who this is for the server."""
+        return self.person.guest
+
+    def come(self, code: str) -> None:
+        """Come to a table where this person sits."""
+        self.place = self.person.at(code)
+        self.update = self.place.update
+
+    def see(self, version: int) -> None:
+        """Wait until this person has seen so many moves."""
+        self.update = self.place.see(version).update
+
+    def act(self) -> bool:
+        """One decision, if there is one."""
+        decided = thought(self.update)
+        if decided is None:
+            return False
+        now = {"match": self.place.update["match"], "version": self.version}
+        self.place.do("move", **now, action=msgspec.to_builtins(decided[2]))
+        self.see(self.version + 1)
+        return True
 
 
 class Adventurer(Seated):
@@ -48,14 +89,9 @@ class Adventurer(Seated):
             assert self.update
             self.declined = self.update["view"]["round"]
 
-    def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
+    def thought(self) -> Thought | None:
         """What this person sees, may do and wants; nothing while others decide."""
-        if self.update is None or not self.update["singles"] or self.page_answers():
-            return None
-        view = msgspec.convert(self.update["view"], View)
-        singles = tuple([msgspec.convert(single, ACTION) for single in self.update["singles"]])
-        decision = COMPANION.decide(view, Offers(singles), Rng.of(self.update["version"]))
-        return (view, singles, decision.action) if decision else None
+        return None if self.page_answers() else thought(self.update)
 
     def waits(self) -> bool:
         """Whether others decide: this person is asked nothing, has passed, or has said what the group is asked."""
@@ -208,6 +244,15 @@ def begin_act(people: list[Adventurer], button: str, second: str) -> str:
     for person in people:
         expect(person.page.locator(".play")).to_be_visible()
     return path.rsplit("/", 1)[1]
+
+
+def begin_at(
+    server: Server, people: Sequence[AtTable], bots: int, options: dict[str, str], position: str, seed: int = 1
+) -> None:
+    """A table where these people and so many bots begin at a position; all see it, and nobody has seen another one."""
+    code = begun_table(server, "myth", [person.guest() for person in people], bots, options, position, seed)
+    for person in people:
+        person.come(code)
 
 
 def stage(server: Server, code: str, people: list[Adventurer], position: str, seed: int = 1) -> None:

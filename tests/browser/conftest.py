@@ -72,6 +72,10 @@ class Visitor:
         assert answer.ok, answer.text()
         return str(answer.json()["code"])
 
+    def guest(self) -> str:
+        """Who this is for the server."""
+        return str(self.page.request.get(f"{self.server.url}/api/me").json()["guest"])
+
     def owns_time(self) -> None:
         """Before the first page: from now on `stop_time` can stop its clock."""
         self.page.clock.install()

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.browser.adventurer import Adventurer, asked, gather, stage
+from tests.browser.adventurer import Adventurer, asked, begin_at
 from tests.browser.conftest import STILL, Visitor, chromium
 from tests.browser.seated import play
 from tests.server.conftest import Server
@@ -93,7 +93,7 @@ def at(
     visitor = Visitor(context, server)
     visitor.owns_time()
     person = Adventurer(visitor, keyboard=False)
-    stage(server, gather(server, [person], bots, {"mode": mode}), [person], position)
+    begin_at(server, [person], bots, {"mode": mode}, position)
     yield person
     context.close()
 

@@ -1,12 +1,12 @@
 """People at a table in real browsers, who know from the page's own socket what is so: never from a page half drawn."""
 
 import json
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import Visitor
 from tests.server.conftest import PATIENCE
 
@@ -16,13 +16,44 @@ MOST_TRIES = 20
 DRAWN = "version => document.querySelector('.play')?.dataset.version >= version"
 
 
-class Seated:
-    """Somebody at a table: knows the newest update that reached the page, decides by it, and acts by what it shows."""
+class AtTable(ABC):
+    """Somebody at a table, with a page or without."""
+
+    update: dict[str, Any] | None = None
+    """The newest one that has reached this person."""
+
+    @property
+    def version(self) -> int:
+        """How many moves this person has seen."""
+        return self.update["version"] if self.update else -1
+
+    def page_answers(self) -> bool:
+        """Whether the page answers by itself what is asked now."""
+        return False
+
+    @abstractmethod
+    def guest(self) -> str:
+        """Who this is for the server."""
+
+    @abstractmethod
+    def come(self, code: str) -> None:
+        """Come to a table where this person sits."""
+
+    @abstractmethod
+    def see(self, version: int) -> None:
+        """Wait until this person has seen so many moves."""
+
+    @abstractmethod
+    def act(self) -> bool:
+        """One decision, if there is one."""
+
+
+class Seated(AtTable):
+    """Somebody with a page: decides by the newest update that reached it, and acts by what it shows."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.page: Page = visitor.page
-        self.update: dict[str, Any] | None = None
         self.over = self.page.locator(".end h1")
         self.page.on("websocket", self.listen)
 
@@ -37,10 +68,14 @@ class Seated:
         if message["type"] == "update":
             self.update = message
 
-    @property
-    def version(self) -> int:
-        """How many moves this person has seen."""
-        return self.update["version"] if self.update else -1
+    def guest(self) -> str:
+        """Who this is for the server."""
+        return self.visitor.guest()
+
+    def come(self, code: str) -> None:
+        """Open the page of a table."""
+        self.visitor.go(f"/t/{code}")
+        expect(self.page.locator(".play")).to_be_visible()
 
     def news_after(self, version: int) -> Callable[[str], bool]:
         """Whether a frame tells of a later move."""
@@ -65,10 +100,6 @@ class Seated:
         version = self.version
         press()
         self.see(version + 1)
-
-    def page_answers(self) -> bool:
-        """Whether the page answers by itself what is asked now."""
-        return False
 
     @abstractmethod
     def decide(self) -> Callable[[], None] | None:
@@ -96,7 +127,7 @@ class Seated:
         raise AssertionError(f"what was decided was not done, the banner says: {said}\n{why}")
 
 
-def play(people: Sequence[Seated], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
+def play(people: Sequence[AtTable], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
     """Everybody acts as soon as there is something to decide, until something is so; somebody may look on.
 
     Nobody decides before all have seen the same: without bots the same seed leads to the same match.
@@ -114,12 +145,12 @@ def play(people: Sequence[Seated], until: Callable[[], bool], eye: Callable[[], 
             people[0].see(known + 1)
 
 
-def newest(people: Sequence[Seated]) -> int:
+def newest(people: Sequence[AtTable]) -> int:
     """How many moves somebody has seen."""
     return max([each.version for each in people])
 
 
-def see_the_same(people: Sequence[Seated]) -> None:
+def see_the_same(people: Sequence[AtTable]) -> None:
     """Wait until all have seen as much as anybody, and no page is about to answer by itself."""
     while any(each.version < newest(people) or each.page_answers() for each in people):
         for each in people:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, gather, stage
+from tests.browser.adventurer import Adventurer, begin_at
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play
 from tests.server.conftest import Server, begin, play_out
@@ -26,9 +26,9 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, size: dic
     expect(page.locator(f'a[href="/t/{waiting}"]').first).to_be_visible()
     look("home")
 
-    for path, sign in (("/replays", "h1"), ("/rules/set", "article"), ("/settings", "h1"), ("/nowhere", "h1")):
+    for path in ("/replays", "/settings", "/nowhere"):  # those of the rules: test_rules_pages
         person.go(path)
-        expect(page.locator(sign).first).to_be_visible()
+        expect(page.locator("h1").first).to_be_visible()
         look(path)
 
     person.go(f"/t/{waiting}")
@@ -89,8 +89,7 @@ def test_axe_finds_nothing_in_an_act_of_myth(
 ) -> None:
     person = visitor(locale=locale, color_scheme=scheme, viewport=size)
     hero, page = Adventurer(person, keyboard=True), person.page
-    code = gather(server, [hero], 1, {"mode": "adventure"})
-    stage(server, code, [hero], MERCHANT)
+    begin_at(server, [hero], 1, {"mode": "adventure"}, MERCHANT)
     expect(page.locator(".map .night")).to_be_visible()
     assert person.problems() == [], "map"
     for key, part in (("q", "quests"), ("s", "serendipity")):

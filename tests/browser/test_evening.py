@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.adventurer import Adventurer, asked, gather, stage
+from tests.browser.adventurer import Adventurer, Remote, asked, begin_at
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play, see_the_same
 from tests.server.conftest import Server
@@ -90,7 +90,7 @@ def test_an_attack_is_two_presses_and_giving_up_is_asked_about(
 ) -> None:
     ada = visitor(viewport=viewport)
     page, person, presses = ada.page, Adventurer(ada, keyboard=False), Presses()
-    stage(server, gather(server, [person], 1, {}), [person], FIGHT)
+    begin_at(server, [person], 1, {}, FIGHT)
     assert person.update is not None
     [minion] = [each["id"] for each in person.update["view"]["enemies"] if each["rank"] == "minion"]
 
@@ -142,7 +142,7 @@ def answered(person: Adventurer, presses: Presses) -> tuple[str, int]:
     return kind, presses.count - before
 
 
-def go_on(people: list[Adventurer], presses: Presses, seen: dict[str, int]) -> None:
+def go_on(people: tuple[Adventurer, Remote], presses: Presses, seen: dict[str, int]) -> None:
     """The first one answers what is asked, where the most presses of a kind are kept; else the other one acts."""
     see_the_same(people)
     person, other = people
@@ -157,8 +157,8 @@ def go_on(people: list[Adventurer], presses: Presses, seen: dict[str, int]) -> N
 def test_a_whole_hero_cycle_takes_few_presses(server: Server, visitor: Come, viewport: dict[str, int]) -> None:
     ada = visitor(viewport=viewport)
     page, person, presses = ada.page, Adventurer(ada, keyboard=False), Presses()
-    people = [person, Adventurer(visitor(), keyboard=False)]
-    stage(server, gather(server, people, 0, {}), people, CYCLE)
+    people = (person, Remote(server))
+    begin_at(server, people, 0, {}, CYCLE)
     expect(page.locator("[data-place] button.cover").first).to_be_visible()
     assert person.update is not None
     [here] = [hero["square"] for hero in person.update["view"]["heroes"] if hero["seat"] == 0]
@@ -194,8 +194,8 @@ def test_a_whole_hero_cycle_takes_few_presses(server: Server, visitor: Come, vie
 def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server, visitor: Come) -> None:
     ada = visitor(viewport=DEVICES["phone"])
     page, person, presses = ada.page, Adventurer(ada, keyboard=True), Presses()
-    people = [person, Adventurer(visitor(), keyboard=False)]
-    stage(server, gather(server, people, 0, {}), people, FIGHT)
+    people = (person, Remote(server))
+    begin_at(server, people, 0, {}, FIGHT)
     assert person.update is not None
     [minion] = [each["id"] for each in person.update["view"]["enemies"] if each["rank"] == "minion"]
 
@@ -224,7 +224,7 @@ def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server,
 def test_by_keys_one_walks_on_and_reads_why_a_square_is_out_of_reach(server: Server, visitor: Come) -> None:
     ada = visitor()
     page, person = ada.page, Adventurer(ada, keyboard=True)
-    stage(server, gather(server, [person], 1, {}), [person], FIGHT)
+    begin_at(server, [person], 1, {}, FIGHT)
     person.drawn()
 
     # The first arrow stands on the own hero, the second beside it; after the walk the focus is still on the map.
@@ -265,8 +265,8 @@ class Watcher(Adventurer):
 def test_the_darkness_is_told_in_beats_and_nobody_waits_for_them(server: Server, visitor: Come) -> None:
     ada = visitor(viewport=DEVICES["laptop"], reduced_motion="no-preference")
     ada.owns_time()
-    watcher, nadia = Watcher(ada, keyboard=False), Adventurer(visitor(), keyboard=False)
-    stage(server, gather(server, [watcher, nadia], 0, {}), [watcher, nadia], CYCLE)
+    watcher, nadia = Watcher(ada, keyboard=False), Remote(server)
+    begin_at(server, [watcher, nadia], 0, {}, CYCLE)
     ada.stop_time(timedelta(seconds=1))
     lines = ada.page.locator("[data-part=theatre] li")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, found, gather, stage
+from tests.browser.adventurer import Adventurer, begin_at, found
 from tests.browser.conftest import Visitor
 from tests.browser.looker import Looker
 from tests.browser.test_daily import finish
@@ -29,15 +29,10 @@ def looker(visitor: Come) -> Iterator[Looker]:
         pytest.fail(report, pytrace=False)
 
 
-def guest(person: Visitor) -> str:
-    """Who this is for the server."""
-    return str(person.page.request.get(f"{person.server.url}/api/me").json()["guest"])
-
-
 def test_the_pages_of_the_house(server: Server, looker: Looker) -> None:
     person, page = looker.visitor, looker.page
     waiting = person.opens(game="set", seats=3, bots=["level1"], public=True)
-    stored_table(server, "sideboards", seats=3, moves=200, host=guest(person))
+    stored_table(server, "sideboards", seats=3, moves=200, host=person.guest())
     person.go("/")
     expect(page.locator("article.box .acts").nth(3)).to_be_visible()
     expect(page.locator(f'a[href="/t/{waiting}"]').first).to_be_visible()
@@ -91,7 +86,7 @@ def test_from_the_end_to_the_replay(server: Server, looker: Looker, game: str) -
         play_out(a, b)
         code, replay, middle = a.code, a.table["replay"], a.update["version"] // 2
     else:
-        code, replay, match = stored_table(server, game, seats, moves=3000, host=guest(person))
+        code, replay, match = stored_table(server, game, seats, moves=3000, host=person.guest())
         assert match.outcome() is not None
         middle = match.count // 2
     person.go(f"/t/{code}")
@@ -235,7 +230,7 @@ active grubber
 def test_myth(server: Server, looker: Looker) -> None:
     person, page = looker.visitor, looker.page
     ada = Adventurer(person, keyboard=False)
-    stage(server, gather(server, [ada], 2, {}), [ada], FIGHT)
+    begin_at(server, [ada], 2, {}, FIGHT)
     expect(page.locator("[data-place] button.cover").first).to_be_visible()
     asked = (".play .banner", "[data-part=pass]")
     looker.look("hero cycle", *asked)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.adventurer import Adventurer
+from tests.browser.adventurer import Adventurer, Thought
 from tests.browser.conftest import Visitor
 from tests.browser.test_myset import Collector
 from tests.browser.test_sideboards import Joiner
@@ -239,7 +239,7 @@ class Recruit(Adventurer):
         assert thought is not None, f"nothing to do for {self.step}"
         return thought[2]
 
-    def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
+    def thought(self) -> Thought | None:
         """What this person sees, may do, and does."""
         thought = super().thought()
         if thought is None:

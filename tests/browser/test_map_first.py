@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Page, expect
-from tests.browser.adventurer import Adventurer, gather, stage
+from tests.browser.adventurer import Adventurer, begin_at
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
 
@@ -50,7 +50,7 @@ def board(page: Page) -> FloatRect:
 def test_the_map_has_the_room_and_no_name_is_cut(server: Server, visitor: Come) -> None:
     ada = visitor(locale="it-IT")
     page, person = ada.page, Adventurer(ada, keyboard=False)
-    stage(server, gather(server, [person], 1, {}), [person], FIGHT)
+    begin_at(server, [person], 1, {}, FIGHT)
     for screen, (width, height, part) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("height => innerHeight === height", arg=height)
@@ -77,7 +77,7 @@ def test_the_map_has_the_room_and_no_name_is_cut(server: Server, visitor: Come) 
 def test_squares_for_a_finger_by_buttons_wheel_keys_and_fingers(server: Server, visitor: Come) -> None:
     ada = visitor(viewport={"width": 390, "height": 844}, has_touch=True)
     page, person = ada.page, Adventurer(ada, keyboard=False)
-    stage(server, gather(server, [person], 1, {}), [person], FIGHT)
+    begin_at(server, [person], 1, {}, FIGHT)
     expect(page.locator(".map .night")).to_be_visible()
     fitted = board(page)
     assert fitted["width"] / SIDE < FINGER

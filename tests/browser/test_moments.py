@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, gather, stage
+from tests.browser.adventurer import Adventurer, begin_at
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play
 from tests.server.conftest import Server
@@ -62,7 +62,7 @@ def test_an_evening_ends_with_what_it_leaves_behind(
     ada = visitor(locale=locale, viewport=viewport)
     page, person = ada.page, Adventurer(ada, keyboard=False)
     page.add_init_script(KEEPS_MOMENTS)
-    stage(server, gather(server, [person], 1, {}), [person], LAST_ONE)
+    begin_at(server, [person], 1, {}, LAST_ONE)
     play([person], lambda: False)
     assert person.update is not None
     told = {memory["kind"]: memory for memory in person.update["remembered"]}
@@ -84,7 +84,7 @@ def test_a_hero_who_falls_is_a_moment_and_is_told_what_helps(server: Server, vis
     ada = visitor(locale="it-IT")
     page, person = ada.page, Adventurer(ada, keyboard=False)
     page.add_init_script(KEEPS_MOMENTS)
-    stage(server, gather(server, [person], 1, {}), [person], SURROUNDED, seed=3)
+    begin_at(server, [person], 1, {}, SURROUNDED, seed=3)
 
     def down() -> bool:
         hero = person.update["view"]["heroes"][0] if person.update else {}

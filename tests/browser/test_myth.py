@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, gather, stage
+from tests.browser.adventurer import Adventurer, begin_at, gather, stage
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play
 from tests.kinds import long
@@ -72,7 +72,7 @@ hero 1 acolyte r3c3 gear=green-twin-daggers
 def test_the_own_inventory_is_at_hand_and_that_of_others_is_shown_on_request(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=True), Adventurer(nadia, keyboard=False)]
-    stage(server, gather(server, people, 0, {}), people, INVENTORIES)
+    begin_at(server, people, 0, {}, INVENTORIES)
     table = ada.page.locator(".play")
     expect(table).not_to_contain_text("Twin Daggers")
     ada.button("Inventory").click()

@@ -16,12 +16,12 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_options, write_options
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES, GAMES
-from ludoteca.server.entries import Moved, Opened, Sat, Started
+from ludoteca.server.entries import BotSeated, Entry, Moved, Opened, Sat, Started
 from ludoteca.server.names import share_code
 from ludoteca.server.store import Store
 from ludoteca.server.store.rows import Job, ReplayRow
 
-NAMES = ("Ada", "Bruno", "Carla", "Dino")
+NAMES = ("Ada", "Nadia", "Orso", "Dino")
 
 
 def stored_replay(server: Server, game: str, seats: int = 2, moves: int = 40, seed: int = 1) -> tuple[str, Match]:
@@ -38,32 +38,67 @@ def stored_table(
     rng = Rng.of(seed)
     while match.count < moves and random_step(match, rng, commands=False):
         pass
-    options = write_options(match.options)
-    entries: Sequence[msgspec.Struct] = (
-        Opened(by=host, game=game, seats=seats, options=options, public=False, title=""),
+    entries: Sequence[Entry] = (
+        opened(match, host),
         *((Sat(by=host, seat=0, name=NAMES[0]),) if host else ()),
-        Started(
-            game=game,
-            rules=match.rules,
-            options=options,
-            seed=seed,
-            names=match.names,
-            levels=(None,) * seats,
-            engine=fingerprint(match.game),
-        ),
+        begun(match, (None,) * seats),
         *entries_of(match),
     )
     code, replay = f"stored-{share_code()}", share_code()
+    store_log(server, code, entries, ReplayRow(replay, code, 2, len(entries), ""))
+    return code, replay, match
+
+
+def begun_table(
+    server: Server, game: str, guests: Sequence[str], bots: int, options: dict[str, str], position: str, seed: int
+) -> str:
+    """The code of a table where guests and bots begin at a position; nobody has looked at it yet."""
+    box, seats = BOXES[game], len(guests) + bots
+    names, level = NAMES[:seats], box.stands_in
+    match = Match(box.game, seats, seed, read_options(box.game, options), names, tuple(position.splitlines()))
+    host = guests[0]
+    code = f"begun-{share_code()}"
+    entries = (
+        opened(match, host),
+        *(Sat(by=guest, seat=seat, name=names[seat]) for seat, guest in enumerate(guests)),
+        *(BotSeated(by=host, seat=seat, level=level, name=names[seat]) for seat in range(len(guests), seats)),
+        begun(match, (None,) * len(guests) + (level,) * bots),
+    )
+    store_log(server, code, entries)
+    return code
+
+
+def opened(match: Match, host: str) -> Opened:
+    """The table of a match."""
+    options = write_options(match.options)
+    return Opened(by=host, game=match.game.name, seats=match.seats, options=options, public=False, title="")
+
+
+def begun(match: Match, levels: tuple[str | None, ...]) -> Started:
+    """The beginning of a match."""
+    return Started(
+        game=match.game.name,
+        rules=match.rules,
+        options=write_options(match.options),
+        seed=match.seed,
+        names=match.names,
+        levels=levels,
+        position="\n".join(match.position),
+        engine=fingerprint(match.game),
+    )
+
+
+def store_log(server: Server, code: str, entries: Sequence[Entry], replay: ReplayRow | None = None) -> None:
+    """Put the log of a new table into the server's database, and the replay of its match."""
     jobs = [
         Job(code, seq, 1_000 * seq, msgspec.json.encode(entry).decode(), 1, None)
         for seq, entry in enumerate(entries, 1)
     ]
-    jobs[-1].replay = ReplayRow(replay, code, 2, len(entries), "")
+    jobs[-1].replay = replay
     store = Store(server.database)
     with store.engine.begin() as connection:
         store.insert(connection, jobs)
     store.engine.dispose()
-    return code, replay, match
 
 
 def begin_anew(server: Server, code: str, moves: int = 0, **changes: object) -> None:
