@@ -248,11 +248,15 @@
     window.dispatchEvent(new StorageEvent('storage', { key: KEPT, newValue }));
     while (document.documentElement.lang !== lang) await frame();
   };
+  let worn = 'designed';
   const dress = (font) => {
+    if (font === worn) return;
+    worn = font;
     const root = document.documentElement.style;
     for (const face of ['--ui', '--display', '--story'])
       if (FONTS[font]) root.setProperty(face, FONTS[font]);
       else root.removeProperty(face);
+    window.dispatchEvent(new Event('resize')); // as when a font comes late
   };
 
   /** All of it, as `{language font: [what]}`; cut words of what is `readable` can be read otherwise,
@@ -262,7 +266,6 @@
     for (const [lang, font] of ways) {
       await speak(lang);
       dress(font);
-      window.dispatchEvent(new Event('resize')); // as when a font comes late
       await settled();
       styles = new Map();
       insides = new Map();

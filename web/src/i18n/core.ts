@@ -94,11 +94,19 @@ export function translator<const E extends Record<string, Message>>(
   } as Translator<E>;
 }
 
+// Making a format takes a hundred times as long as using it, and most sentences have a number in them.
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** A number as this language writes it: 2.8 or 2,8. */
 export function number(value: number, lang: Lang = settings.lang, digits?: number): string {
-  const options =
-    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return value.toLocaleString(lang, options);
+  const key = `${lang} ${digits}`;
+  let format = formats.get(key);
+  if (!format) {
+    const options =
+      digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    formats.set(key, (format = new Intl.NumberFormat(lang, options)));
+  }
+  return format.format(value);
 }
 
 /** How dates are written: as the browser's own English, or British. */

@@ -7,7 +7,7 @@ import Prompt from './Prompt.svelte';
 
 // jsdom has no screen and lays nothing out.
 vi.hoisted(() => {
-  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   window.matchMedia ??= () =>
     ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 });
