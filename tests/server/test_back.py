@@ -47,7 +47,7 @@ def both_picked(a: Place, b: Place) -> None:
     a.see(2)
 
 
-def heroes(place: Place) -> list[str]:
+def heroes(place: Place) -> list[str | None]:
     """Who plays whom."""
     return [hero["hero"] for hero in place.view["heroes"]]
 
@@ -88,18 +88,18 @@ def test_on_unanimity_the_match_is_as_it_was_before_the_decision(server: Server)
     a.do("consent", **asked, agree=True)
     b.until(lambda: b.table["proposal"]["agreed"] == [0])
     assert b.table["proposal"]["missing"] == [1]
-    assert heroes(b) == ["soldier", "acolyte", ""]
+    assert heroes(b) == ["soldier", "acolyte", None]
     b.do("consent", **asked, agree=True)
     for place in (a, b, c):
         place.see(3)
-        assert heroes(place) == ["", "", ""]
+        assert heroes(place) == [None, None, None]
         assert (place.update["version"], place.update["first"], place.update["events"]) == (3, True, [])
         assert place.update["back"] == []
         place.until(lambda place=place: place.table["proposal"] is None)  # type: ignore[misc]
     # It goes on from there.
     pick(b, "brigand")
     a.see(4)
-    assert heroes(a) == ["", "brigand", ""]
+    assert heroes(a) == [None, "brigand", None]
     assert [decision["seat"] for decision in a.update["back"]] == [1]
 
 
@@ -110,7 +110,7 @@ def test_later_decisions_alone_can_be_taken_back(server: Server) -> None:
     b.do("consent", **asked, agree=True)
     c.do("consent", **asked, agree=True)
     a.see(3)
-    assert heroes(a) == ["soldier", "", ""]
+    assert heroes(a) == ["soldier", None, None]
     assert [decision["version"] for decision in a.update["back"]] == [0]
 
 
@@ -122,7 +122,7 @@ def test_one_who_does_not_agree_ends_it(server: Server) -> None:
     a.until(lambda: a.table["proposal"]["refused"] == 1)
     c.until(lambda: c.table["proposal"]["refused"] == 1)
     assert c.no("consent", **asked, agree=True) == "stale"
-    assert heroes(a) == ["soldier", "acolyte", ""]
+    assert heroes(a) == ["soldier", "acolyte", None]
     assert a.update["version"] == 2
     # Another one may follow, and whoever proposed it may think again.
     asked = propose(c, [])
@@ -141,7 +141,7 @@ def test_a_move_ends_it(server: Server) -> None:
         place.until(lambda place=place: place.table["proposal"] is None)  # type: ignore[misc]
     assert c.no("consent", **asked, agree=True) == "stale"
     a.see(2)
-    assert heroes(a) == ["soldier", "acolyte", ""]
+    assert heroes(a) == ["soldier", "acolyte", None]
     # The same decision can still be proposed: nothing was revealed.
     assert a.update["back"][0]["version"] == asked["version"]
 
@@ -180,7 +180,7 @@ def test_only_those_who_play_propose_and_answer_and_only_what_there_is(server: S
     assert b.no("consent", match=1, version=1, agree=True) == "stale"
     b.do("consent", **asked, agree=True)
     assert b.no("consent", **asked, agree=True) == "not-now"
-    assert heroes(b) == ["soldier", "acolyte", ""]
+    assert heroes(b) == ["soldier", "acolyte", None]
 
 
 def test_what_is_not_well_formed_is_refused(server: Server) -> None:
@@ -196,7 +196,7 @@ def test_what_is_not_well_formed_is_refused(server: Server) -> None:
         a.socket.send(json.dumps(fields))
         answer = a.answer("x")
         assert (answer["type"], answer["code"]) == ("refusal", "malformed")
-    assert heroes(a) == ["soldier", "acolyte", ""]
+    assert heroes(a) == ["soldier", "acolyte", None]
 
 
 def test_where_everybody_plays_alone_there_is_no_list(server: Server) -> None:
@@ -214,20 +214,20 @@ def test_where_everybody_plays_alone_there_is_no_list(server: Server) -> None:
 
 def test_bots_agree_by_themselves_and_wait_for_the_people(server: Server) -> None:
     a, b = company(server, people=2, bots=1)
-    a.until(lambda: heroes(a)[1] != "")  # the bot has chosen
+    a.until(lambda: heroes(a)[1] is not None)  # the bot has chosen
     asked = propose(a, [b])
     assert a.table["proposal"]["missing"] == [2]
     b.do("consent", **asked, agree=True)
     a.until(lambda: a.update["first"] and a.update["version"] > asked["version"] + 1)
-    assert heroes(a) == ["", "", ""]
-    a.until(lambda: heroes(a)[1] != "")  # it thinks again
+    assert heroes(a) == [None, None, None]
+    a.until(lambda: heroes(a)[1] is not None)  # it thinks again
 
 
 def test_alone_with_bots_it_happens_at_once(server: Server) -> None:
     (a,) = company(server, people=1, bots=2)
-    a.until(lambda: "" not in heroes(a)[1:])  # both have chosen and wait for the person
+    a.until(lambda: None not in heroes(a)[1:])  # both have chosen and wait for the person
     a.do("go-back", **back(a))
-    assert heroes(a) == ["", "", ""]
+    assert heroes(a) == [None, None, None]
     assert a.update["first"]
     assert a.table["proposal"] is None
 
@@ -240,7 +240,7 @@ def test_who_is_away_is_not_waited_for(brisk_server: Server) -> None:
     a.until(lambda: a.table["proposal"]["missing"] == [2])
     c.close()
     a.see(3)
-    assert heroes(a) == ["", "", ""]
+    assert heroes(a) == [None, None, None]
     a.close()
     b.close()
 
@@ -258,25 +258,25 @@ def test_a_killed_server_still_knows_the_proposal_and_who_has_agreed(own_server:
     a.connect()
     # Nobody's consent is taken for granted because they have not come back yet.
     assert a.table["proposal"] == {"seat": 0, "version": 0, "agreed": [1], "missing": [2], "refused": None}
-    assert heroes(a) == ["soldier", "acolyte", ""]
+    assert heroes(a) == ["soldier", "acolyte", None]
     c.connect()
     assert c.table["proposal"]["missing"] == [2]
     c.do("consent", **asked, agree=True)
     a.see(3)
-    assert heroes(a) == ["", "", ""]
+    assert heroes(a) == [None, None, None]
     for place in (a, c):
         place.close()
     server.kill()
     server.start()
     a.connect()
-    assert heroes(a) == ["", "", ""]
+    assert heroes(a) == [None, None, None]
     assert a.table["proposal"] is None
 
 
 def test_while_the_one_who_proposed_it_is_away_nothing_happens(own_server: Callable[..., Server]) -> None:
     server = own_server(absent_after=0.2)
     a, b = company(server, people=2, bots=1)
-    a.until(lambda: heroes(a)[1] != "")
+    a.until(lambda: heroes(a)[1] is not None)
     asked = propose(a, [b])
     for place in (a, b):
         place.close()
@@ -286,10 +286,10 @@ def test_while_the_one_who_proposed_it_is_away_nothing_happens(own_server: Calla
     b.until(lambda: b.table["seats"][0]["kind"] == "absent" and b.table["proposal"]["missing"] == [2])
     b.do("consent", **asked, agree=True)
     b.until(lambda: b.table["proposal"]["missing"] == [])
-    assert heroes(b)[1] != ""
+    assert heroes(b)[1] is not None
     a.connect()
     b.see(2)
-    assert heroes(b) == ["", "", ""]
+    assert heroes(b) == [None, None, None]
 
 
 def test_sent_twice_it_is_done_once(server: Server) -> None:
@@ -303,7 +303,7 @@ def test_sent_twice_it_is_done_once(server: Server) -> None:
     a.see(3)
     pick(a, "archer")
     a.do("go-back", id="once", **asked)
-    assert heroes(a) == ["archer", "", ""]
+    assert heroes(a) == ["archer", None, None]
 
 
 def row(seq: int, entry: AnyEntry) -> Row:
@@ -339,7 +339,8 @@ def test_the_replay_and_the_record_show_the_match_without_what_was_taken_back() 
     ]
     plays = replayed([row(seq, entry) for seq, entry in enumerate(log)])
     assert [play.match.record().moves for play in plays] == [(), ((1, "pick-hero soldier"),)]
-    assert [[hero.hero for hero in play.match.state.heroes] for play in plays] == [["", "", ""], ["", "soldier", ""]]
+    chosen = [[hero.hero for hero in play.match.state.heroes] for play in plays]
+    assert chosen == [[None, None, None], [None, "soldier", None]]
     assert [fact.event for fact in plays[-1].facts] == [HeroChosen(Seat(1), "soldier")]
     # The table that was played says the same.
     table = Table.opened("ABCD", Opened(game="myth", seats=3, options={}, public=False, title=""), 0)

@@ -50,8 +50,8 @@ class Maker:
                 fields: Message = schema.get("properties", {})
                 return {name: self.make(field, depth + 1) for name, field in fields.items()}
             case "array":
-                if "prefixItems" in schema:
-                    return [self.make(item, depth + 1) for item in schema["prefixItems"]]
+                if isinstance(schema.get("items"), list):
+                    return [self.make(item, depth + 1) for item in schema["items"]]
                 size = schema.get("minItems", 0) + (chance.randrange(4) if depth < 5 else 0)
                 return [self.make(schema.get("items") or {}, depth + 1) for _ in range(size)]
             case "integer" | "number":

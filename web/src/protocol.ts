@@ -289,7 +289,17 @@ export type MythEvent =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Said".
  */
-export type Said = [unknown, unknown];
+export type Said = [
+  number,
+  (
+    | string
+    | {
+        [k: string]: string;
+      }
+    | number
+    | Said
+  )[]
+];
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerMessage".
@@ -3290,7 +3300,7 @@ export interface MythAttackEnemies {
 export interface MythAttackResolved {
   friends: number[];
   hit: number[];
-  others?: never[][];
+  others?: [number, string][];
   seat: number;
   type: "attack-resolved";
 }
@@ -4271,7 +4281,7 @@ export interface MythEnemyAttacked {
   attack: string;
   figure: number;
   kind: string;
-  others?: never[][];
+  others?: [number, string][];
   rank: string;
   targets: number[];
   type: "enemy-attacked";
@@ -4286,7 +4296,7 @@ export interface MythEnemyAttacked {
 export interface MythWeighed {
   criterion: string;
   figures: number[];
-  others?: never[][];
+  others?: [number, string][];
   type: "weighed";
   values: number[];
 }
@@ -4340,7 +4350,7 @@ export interface MythEnemyRolled {
   figure: number;
   hit: number[];
   kind: string;
-  others?: never[][];
+  others?: [number, string][];
   rank: string;
   targets: number[];
   tns: number[];
@@ -5596,9 +5606,9 @@ export interface MythHeroSeen {
    * @minItems 5
    * @maxItems 5
    */
-  gear: never[];
+  gear: [string | null, string | null, string | null, string | null, string | null];
   hand: string[];
-  hero: string;
+  hero: string | null;
   inventory: string[];
   life: number;
   movement: string | null;
@@ -5753,7 +5763,7 @@ export interface MythJoinTile {
  */
 export interface MythKeepItems {
   done?: number[];
-  kept?: never[][];
+  kept?: [number, string][];
   result: string;
   type: "keep-items";
 }
@@ -7037,9 +7047,9 @@ export interface MythSpendNow {
  */
 export interface MythStall {
   drawn?: string[];
-  items?: never[][];
+  items?: [string, number][];
   merchant: string;
-  potions?: never[][];
+  potions?: [string, number][];
   services?: string[];
 }
 /**
@@ -7631,13 +7641,13 @@ export interface MythView {
    * @minItems 3
    * @maxItems 3
    */
-  aside: never[];
+  aside: [number, number, number];
   asked: number[];
   /**
    * @minItems 3
    * @maxItems 3
    */
-  bag: never[];
+  bag: [number, number, number];
   battlefield: MythBattlefield | null;
   blue: number;
   cancelled: string[];
@@ -7655,7 +7665,7 @@ export interface MythView {
   darkness_discard: string[];
   dearer: number;
   enemies: MythEnemy[];
-  features: never[][];
+  features: [number, string][];
   gold: number;
   green: number;
   heroes: MythHeroSeen[];
@@ -7695,7 +7705,7 @@ export interface MythView {
  * via the `definition` "MythWriteDown".
  */
 export interface MythWriteDown {
-  kept: never[][];
+  kept: [number, string][];
   result: string;
   type: "write-down";
 }
@@ -8816,10 +8826,10 @@ export interface SetOptions {
 export interface SetPlayer {
   away: boolean;
   barred: boolean;
-  boxed: never[][];
+  boxed: [number, number, number][];
   debt: number;
   declared: boolean;
-  won: never[][];
+  won: [number, number, number][];
 }
 /**
  * SET-SERIES-02: how one game of a series ended, per seat.
@@ -9103,7 +9113,7 @@ export interface SideboardsObjective {
   looks_at: "colour" | "handle";
   name: Text;
   number: number;
-  pattern?: never[][];
+  pattern?: [number, number][];
   per_drawer?: number;
   points?: number;
   rows?: number[];
@@ -9242,7 +9252,7 @@ export interface SideboardsView {
    * @minItems 3
    * @maxItems 3
    */
-  objectives: never[];
+  objectives: [number, number, number];
   options: SideboardsOptions;
   over: boolean;
   pick: (SideboardsOpen | SideboardsPlace) | null;

@@ -26,12 +26,17 @@ def schema(kinds: list[Any]) -> dict[str, Any]:
 
 
 def _plain(node: Any) -> Any:
-    """The same without saying twice that a number may stand there: two types of ids are one on the wire."""
+    """The same as the makers of a client's types read it: tuples by their older name, and no type twice.
+
+    Two types of ids are one on the wire.
+    """
     if isinstance(node, list):
         return [_plain(each) for each in node]
     if not isinstance(node, dict):
         return node
     whole = {key: _plain(value) for key, value in node.items()}
+    if "prefixItems" in whole:
+        whole["items"] = whole.pop("prefixItems")
     if "anyOf" in whole:
         ways = [way for at, way in enumerate(whole["anyOf"]) if way not in whole["anyOf"][:at]]
         whole |= {"anyOf": ways}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { settings } from '../lib/settings.svelte';
-import type { Spoken } from '../protocol';
 import { labelAt, questionIn, type Speech } from './spoken';
 
 const speech: Speech = {
@@ -13,7 +12,7 @@ const speech: Speech = {
   spoken: {
     asks: [0, ['**Ada** {who}']],
     labels: [[1, ['C4']], 3, [2, ['Ada', { en: 'a dog', it: 'un cane' }]], [1, [[2, ['Ada', 3]]]]],
-  } as Spoken,
+  },
 };
 
 test('a label is put together in the language of the moment', () => {

@@ -63,7 +63,7 @@ class MythLab(Lab[State, Act]):
     def marks(self, state: State, log: Iterable[tuple[Seat, Act]]) -> Iterable[tuple[str, str, int]]:
         """Who played which hero, which cards were played, which items put on or used and which potions drunk."""
         for hero in state.heroes:
-            yield "heroes", hero.hero, hero.seat
+            yield "heroes", hero.chosen, hero.seat
         for seat, action in log:
             match action:
                 case PlayCard():

@@ -316,12 +316,12 @@ def test_life_is_full_without_what_goes_back() -> None:
     """The life that an item adds goes with the item."""
     state = begun()
     hero = state.heroes[0]
-    hero.gear = ("", "", "", "", "")
+    hero.gear = (None, None, None, None, None)
     state.green = items.without(state.green, COAT)
     items.wear(hero, COAT)
     assert meaning.full_life(state, hero) == PRINTED.heroes["soldier"].life + 3
     finished(state)
-    assert hero.gear[2] == ""
+    assert hero.gear[2] is None
     assert hero.life == PRINTED.heroes["soldier"].life
 
 

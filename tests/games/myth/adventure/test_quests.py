@@ -415,7 +415,7 @@ def test_quest_items_of_a_dead_hero_pass_to_a_living_one() -> None:
     errand.happen(other, answers=[Pick((Seat(1),))])
     assert errand.hero(1).inventory == (other.item,)
     assert items_of(dead) == ["green-ringed-buckler"]
-    assert dead.gear[4] == ""
+    assert dead.gear[4] is None
 
 
 def items_of(hero: Hero) -> list[str]:

@@ -255,7 +255,7 @@ def test_fate_dice_are_not_asked_for_where_no_list_could_be_completed() -> None:
     """A hero without an item; and nobody without the price is asked anything."""
     for tokens in (0, 1):
         fight = Fight("0g....1", ["soldier-hard-swing"])
-        fight.hero().gear = ("", "", "", "", "")
+        fight.hero().gear = (None, None, None, None, None)
         fight.state.serendipity = tokens
         fight.play("soldier-hard-swing")
         seen = set()

@@ -34,7 +34,7 @@ class Fight:
         self.hero: Hero = self.state.heroes[0]
         self.friend: Hero = self.state.heroes[1]
         self.hero.square, self.friend.square = at(*HERE), at(11, 11)
-        self.hero.gear = ("", "", "brown-adventurers-gear", "", "")
+        self.hero.gear = (None, None, "brown-adventurers-gear", None, None)
         for item in gear:
             items.wear(self.hero, item)
         self.hero.ammo = (Ammo(CardId("archer-arrow"), 1),) if hero == "archer" else ()

@@ -273,21 +273,21 @@ def test_light_feet() -> None:
 
 @pytest.mark.card("archer-quick-nock")
 def test_quick_nock() -> None:
-    for gear, taken in (("brown-arrow-bag", 2), ("", 1)):
+    for gear, taken in (("brown-arrow-bag", 2), (None, 1)):
         fight = Fight("0..1", "archer-quick-nock", ARROW, ARROW, "archer-pitch-arrow", SHOT)
-        fight.hero().gear = ("", gear, "", "", "")
+        fight.hero().gear = (None, gear, None, None, None)
         fight.play("archer-quick-nock")
         cards = (ARROW, CardId("archer-pitch-arrow"))[-taken:]
         through(fight, ChooseOption(0), ChooseCards(cards))
         assert fight.hero().ammo == tuple([Ammo(card, 1) for card in cards]), "up to 2, if there is room"
         assert len(fight.hero().hand) == 4 - taken
     room = Fight("0..1", "archer-quick-nock", ARROW, ARROW, ARROW)
-    room.hero().gear = ("", "blue-everfull-quiver", "", "", "")
+    room.hero().gear = (None, "blue-everfull-quiver", None, None, None)
     room.play("archer-quick-nock")
     room.do(ChooseOption(0))
     assert room.offers() == [ChooseCards((ARROW, ARROW)), ChooseCards((ARROW,))], "no more than 2"
     fewer = Fight("0..1", "archer-quick-nock", ARROW, ARROW)
-    fewer.hero().gear = ("", "brown-arrow-bag", "", "", "")
+    fewer.hero().gear = (None, "brown-arrow-bag", None, None, None)
     fewer.play("archer-quick-nock")
     through(fewer, ChooseOption(0), ChooseCards((ARROW,)))
     assert (fewer.hero().ammo, fewer.hero().hand) == ((Ammo(ARROW, 1),), (ARROW,))

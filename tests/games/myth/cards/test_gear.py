@@ -84,7 +84,7 @@ def cycling(fight: Fight) -> State:
 def test_what_is_worn_changes_statistics(item: str, hero: str, life: int, defence: int, steps: int, hand: int) -> None:
     """Maximum life, defence, movement and hand size, as long as it is equipped and for nobody else."""
     fight = Fight(hero)
-    fight.hero.gear = ("", "", "", "", "")
+    fight.hero.gear = (None, None, None, None, None)
 
     def values(seat: int) -> tuple[int, int, int, int]:
         own = fight.state.heroes[seat]

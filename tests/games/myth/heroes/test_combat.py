@@ -232,7 +232,7 @@ def test_a_failed_attack_hurts_nobody_but_costs_its_ap() -> None:
 @pytest.mark.rule("MYTH-COMBAT-11", "MYTH-DICE-02", "MYTH-DICE-03", "MYTH-CARD-20")
 def test_one_pool_of_token_card_and_item() -> None:
     fight = Fight("gg.\ng0.\n..1", [ARC])
-    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.hero().gear = ("green-militia-sword", None, None, None, None)
     fight.play(ARC)
     fight.at(0, 0)
     assert set(fight.can()) == {UseItem("green-militia-sword"), DECLINE}

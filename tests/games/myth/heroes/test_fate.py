@@ -39,7 +39,7 @@ def test_a_fate_die_has_six_different_faces_one_for_each_class_and_one_of_darkne
 def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
     """Militia Sword, Valour: 1 more damage."""
     fight = Fight("0G.1", [SWING])
-    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.hero().gear = ("green-militia-sword", None, None, None, None)
     fight.play(SWING)
     rig(fight.state, 9, 1, 1, 1, 1, "valor")
     fight.do(UseItem("green-militia-sword"))
@@ -49,7 +49,7 @@ def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
 @pytest.mark.rule("MYTH-FATE-03", "MYTH-FATE-13")
 def test_a_failed_attack_uses_no_fate() -> None:
     fight = Fight("0G.1", [SWING])
-    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.hero().gear = ("green-militia-sword", None, None, None, None)
     fight.play(SWING)
     rig(fight.state, 5, 4, 3, 2, 1, "valor")
     fight.do(UseItem("green-militia-sword"))
@@ -61,12 +61,12 @@ def test_a_failed_attack_uses_no_fate() -> None:
 @pytest.mark.rule("MYTH-FATE-08")
 def test_lists_of_an_item_that_is_not_used_do_nothing() -> None:
     fight = Fight("0G.1", [SWING])
-    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.hero().gear = ("green-militia-sword", None, None, None, None)
     assert fate.available(fight.hero(), "") == ()
     assert fate.available(fight.hero(), "green-militia-sword") == ("green-militia-sword.fate.0",)
     always = [item.id for item in PRINTED.items.values() if any(each.always for each in item.fate)]
     for item in always:
-        fight.hero().gear = ("", "", "", "", item)
+        fight.hero().gear = (None, None, None, None, item)
         assert fate.available(fight.hero(), "")
 
 

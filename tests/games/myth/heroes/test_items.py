@@ -144,11 +144,11 @@ def test_an_item_may_be_put_away_without_another() -> None:
     """To be given to somebody later; brown items are nobody else's."""
     state = party("soldier", "brigand", cycling=False)
     hero = state.heroes[0]
-    hero.gear = ("green-hunting-spear", LID, GEAR, "", "")
+    hero.gear = ("green-hunting-spear", LID, GEAR, None, None)
     run(state, Equip())
     assert offers(state, 0) == [TakeOff("green-hunting-spear"), READY]
     choose(state, 0, TakeOff("green-hunting-spear"))
-    assert hero.gear == ("", LID, GEAR, "", "")
+    assert hero.gear == (None, LID, GEAR, None, None)
     assert hero.inventory == ("green-hunting-spear",)
 
 
@@ -158,7 +158,7 @@ def test_life_never_exceeds_the_maximum_that_the_gear_gives() -> None:
     state = party("soldier", "brigand", cycling=False)
     hero = state.heroes[0]
     base = PRINTED.heroes["soldier"].life
-    hero.gear = (POKER, LID, "green-quilted-coat", "", "")
+    hero.gear = (POKER, LID, "green-quilted-coat", None, None)
     hero.life = base + 3
     run(state, Equip())
     choose(state, 0, TakeOff("green-quilted-coat"))
@@ -173,7 +173,7 @@ def test_ongoing_cards_on_an_item_are_discarded_when_it_leaves_its_slot() -> Non
     """Those on another item stay."""
     state = party("apprentice", "brigand", cycling=False)
     hero = state.heroes[0]
-    hero.gear = ("green-hazel-wand", "blue-shelf-of-glass", GEAR, "", "")
+    hero.gear = ("green-hazel-wand", "blue-shelf-of-glass", GEAR, None, None)
     card = next(card.id for card in PRINTED.hero_cards["apprentice"] if "ongoing" in card.keywords)
     hero.stored = (Stored("blue-shelf-of-glass", card),)
     hero.discard = ()
@@ -191,7 +191,7 @@ def test_ammo_beyond_the_room_is_discarded_by_choice() -> None:
     state = party("archer", "brigand", cycling=False)
     hero = state.heroes[0]
     shots = [card.id for card in PRINTED.hero_cards["archer"] if "ammo" in card.keywords][:3]
-    hero.gear = ("", "green-waxed-quiver", GEAR, "", "")
+    hero.gear = (None, "green-waxed-quiver", GEAR, None, None)
     hero.ammo = tuple([Ammo(card, 1) for card in shots])
     hero.discard = ()
     run(state, Equip())
@@ -417,7 +417,7 @@ def test_brown_items_are_not_traded_quest_items_and_potions_are() -> None:
     """Nor is anything that is worn."""
     state = party("soldier", "brigand")
     hero = state.heroes[0]
-    hero.gear = (POKER, LID, GEAR, "green-kettle-hat", "")
+    hero.gear = (POKER, LID, GEAR, "green-kettle-hat", None)
     give(hero, "brown-candle-stub", "quest-cellar-key", "potion-grey-calm", "green-stout-boots")
     things = [offer.thing for offer in offers(state, 0) if isinstance(offer, OfferTrade)]
     assert things == ["quest-cellar-key", "green-stout-boots", "potion-grey-calm"]

@@ -79,7 +79,7 @@ def test_the_board_shows_threat_life_statuses_gear_and_slots_to_all() -> None:
     fight = Fight("0..1", [SWING])
     hero = fight.hero()
     hero.threat, hero.life, hero.ailments = 3, 2, (Ailment("poison"),)
-    hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
+    hero.gear, hero.inventory = ("green-militia-sword", None, None, None, None), ("green-ringed-buckler",)
     fight.fill(SWING)
     seen = view.of(fight.state, Seat(1)).heroes[0]
     assert (seen.threat, seen.life, seen.ailments) == (3, 2, (Ailment("poison"),))
@@ -113,7 +113,7 @@ def items_for(keyword: str) -> tuple[list[str], str]:
     fitting = next(item.id for item in PRINTED.items.values() if keyword in item.keywords)
     other = next(item.id for item in PRINTED.items.values() if item.keywords and keyword not in item.keywords)
     hero = Fight("0g.1").hero()
-    hero.gear = (fitting, other, "", "", "")
+    hero.gear = (fitting, other, None, None, None)
     return usable_items(hero, Strike(StrikeNo(1), Seat(0), SWING, ammo=(CardId("archer-arrow"),)), (keyword,)), fitting
 
 
@@ -364,7 +364,7 @@ def test_an_ongoing_card_may_be_laid_onto_a_focus() -> None:
         if "ongoing" in card.keywords and card.types[0] != "interrupt" and card.needs is None
     )
     fight = Fight("0.1", [spell], heroes=("apprentice", "soldier"))
-    fight.hero().gear = (focus.id, "", "", "", "")
+    fight.hero().gear = (focus.id, None, None, None, None)
     kind = next(kind for kind in ("none", "cautious", "normal") if not movement.is_barred(spell, kind))
     fight.play(spell, kind)
     while StoreOn(focus.id) not in fight.can():

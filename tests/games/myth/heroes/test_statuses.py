@@ -335,7 +335,7 @@ def test_a_hero_rolls_the_pool_against_the_courage_of_the_token(hero: str, value
     assert (len(fact.dice), fact.tn, fact.passed) == (number, value, True)
     rig(fight.state, *[value - 1] * number)
     assert not courage(fight, 0).passed
-    fight.hero().gear = ("", "quest-lantern-of-the-lost", "", "", "")
+    fight.hero().gear = (None, "quest-lantern-of-the-lost", None, None, None)
     assert len(courage(fight, 0).dice) == number + 1, "a die of an item"
 
 
@@ -390,7 +390,7 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     lasts = next(at for at, each in enumerate(PRINTED.effects_on("soldier-unbowed")) if isinstance(each, verbs.Mod))
     fight.state.lasting = (Lasting(Address("soldier-unbowed"), lasts, Seat(1), (Seat(1),), "in-play", 1),)
     cards = [hands, pray, hands, "soldier-unbowed", SWING, "archer-arrow", study]
-    hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
+    hero.gear, hero.inventory = ("green-militia-sword", None, None, None, None), ("green-ringed-buckler",)
     hero.ailments, hero.threat = (Ailment("poison"),), 7
     harm.hurt(fight.state, Seat(1), 99, [])
     fight.run(Cleanup())

@@ -89,7 +89,7 @@ def test_dice_below_the_tn_do_not_add_up() -> None:
 def test_items_add_dice(gear: tuple[str, ...], bonus: int) -> None:
     """Keys and tools of the Brigand."""
     state = trapped("spike-pit", "brigand", "soldier")
-    state.heroes[0].gear = ("", *gear, *("",) * (4 - len(gear)))  # type: ignore[assignment]
+    state.heroes[0].gear = (None, *gear, *(None,) * (4 - len(gear)))  # type: ignore[assignment]
     events = choose(state, 0, Interact(PieceId(TRAP)))
     (tried,) = [event for event in events if isinstance(event, Tried)]
     assert len(tried.dice) == PRINTED.heroes["brigand"].pool.d10 + bonus
@@ -98,10 +98,10 @@ def test_items_add_dice(gear: tuple[str, ...], bonus: int) -> None:
 @pytest.mark.rule("MYTH-TRAP-10")
 def test_a_failure_hurts_only_where_the_trap_says_so() -> None:
     """The flame jet does, though not for an expert."""
-    for gear, lost in (("", 1), ("green-thieves-tools", 0)):
+    for gear, lost in ((None, 1), ("green-thieves-tools", 0)):
         state = trapped("flame-jet", "brigand", "soldier")
         hero = state.heroes[0]
-        hero.gear = ("", "", "brown-adventurers-gear", "", gear)
+        hero.gear = (None, None, "brown-adventurers-gear", None, gear)
         before = hero.life
         rig(state, *(1,) * traps.pool_of(state, hero))
         choose(state, 0, Interact(PieceId(TRAP)))

@@ -222,11 +222,11 @@ def test_of_two_starting_items_for_one_slot_the_owner_picks_one() -> None:
     table = Beginning()
     table.until(LayTile)
     hero = table.state.heroes[0]
-    hero.hero, hero.gear = "soldier", ("", "", "", "", "")
+    hero.hero, hero.gear = "soldier", (None, None, None, None, None)
     given = ("brown-fireplace-poker", "green-militia-sword", "brown-pot-lid")
     table.state.agenda = ()
     table.state.put(setup.give_items(hero, given))
-    assert hero.gear == ("", "brown-pot-lid", "", "", "")
+    assert hero.gear == (None, "brown-pot-lid", None, None, None)
     assert isinstance(table.asked, StartingItem)
     assert table.offers(0) == [PickItem("brown-fireplace-poker"), PickItem("green-militia-sword")]
     table.choose(PickItem("green-militia-sword"), 0)

@@ -254,7 +254,7 @@ def test_facts_that_cannot_be_are_noticed(facts: tuple[object, ...]) -> None:
 
 
 def gear_changed(state: State) -> None:
-    state.heroes[0].gear = ("", "", "", "", "")
+    state.heroes[0].gear = (None, None, None, None, None)
 
 
 def too_many_points(state: State) -> None:

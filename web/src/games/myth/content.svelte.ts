@@ -48,9 +48,10 @@ export function enemyCard(enemy: Pick<MythEnemy, 'kind' | 'rank' | 'stage'>): My
 export const isHero = (id: string): boolean => Object.hasOwn(printed().heroes, id);
 
 /** The hero as whom somebody is drawn: the one whose fate symbol is borne, where a pack brought a hero of its own. */
-export function lookOf(hero: string): string {
+export function lookOf(hero: string | null): string {
   const all = content.printed;
-  return (all && all.faces[all.heroes[hero]?.face ?? '']?.hero) || hero;
+  const id = hero ?? '';
+  return (all && all.faces[all.heroes[id]?.face ?? '']?.hero) || id;
 }
 
 const FAMILIES: Record<string, string> = { instinct: 'grubber', intellect: 'oathless', undead: 'drowned' };
@@ -59,8 +60,9 @@ const FAMILIES: Record<string, string> = { instinct: 'grubber', intellect: 'oath
 export const familyOf = (kind: string): string =>
   FAMILIES[content.printed?.monsters[kind]?.minion.classification ?? ''] ?? kind;
 
-/** Anything printed by its id: cards, items, potions, monsters, tiles, traps, …; an unknown id stays as it is. */
-export function nameOf(id: string, rank = ''): string {
+/** Anything printed by its id: cards, items, potions, monsters, tiles, traps, …; an unknown id stays as it is, none has no name. */
+export function nameOf(id: string | null, rank = ''): string {
+  if (id === null) return '';
   const all = printed();
   const monster = all.monsters[id];
   if (monster) {

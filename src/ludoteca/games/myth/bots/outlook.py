@@ -91,7 +91,7 @@ def blow_of(state: State, hero: Hero, card: HeroCard, pattern: Pattern) -> Blow:
     """What the card itself gives to its attack now."""
     state = lying(state, hero, card)
     scene = Scene(owner=hero.seat, source=card.id, paid=most_paid(state, hero, card))
-    own = {"d10": PRINTED.heroes[hero.hero].pool.d10 + best_item(hero, card), "damage": 0}
+    own = {"d10": PRINTED.heroes[hero.chosen].pool.d10 + best_item(hero, card), "damage": 0}
     for effect in card.effects:
         if isinstance(effect, Mod) and effect.stat in own and effect.on == "play" and effect.lasts == "attack":
             own[effect.stat] += amount(state, effect.amount, scene) if holds(state, effect.when, scene) else 0

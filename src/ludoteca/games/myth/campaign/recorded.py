@@ -34,7 +34,7 @@ class RecordedHero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: CardIds
     spare: CardIds
     titles: Ids = ()
-    gear: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)] = ("", "", "", "", "")
+    gear: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)] = ("", "", "", "", "")  # as stored
     inventory: Ids = ()
     potions: Ids = ()
 

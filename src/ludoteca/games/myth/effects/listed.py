@@ -11,7 +11,7 @@ from ludoteca.games.myth.printed.terms import Chosen
 from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.ids import FIRST_ID, FigureId
-from ludoteca.games.myth.table.pieces import Hero, Lasting, Slot, Stored
+from ludoteca.games.myth.table.pieces import Gear, Hero, Lasting, Slot, Stored
 from ludoteca.games.myth.table.state import State
 
 # Effects that work all the time
@@ -226,7 +226,7 @@ def owned(hero: Hero, table: Table) -> Owned:
 
 @SHELF.remembers(1 << 10)
 def lying_open(
-    gear: tuple[str, ...],
+    gear: Gear,
     inventory: tuple[str, ...],
     slots: tuple[Slot, ...],
     stored: tuple[Stored, ...],

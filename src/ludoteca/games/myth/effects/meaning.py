@@ -250,7 +250,8 @@ def state_is(state: State, condition: Is, figure: FigureId | None, scene: Scene)
         case "hidden":
             return isinstance(piece, Hero) and piece.shadows > 0
         case "class":
-            return isinstance(piece, Hero) and condition.class_ in (piece.hero, PRINTED.heroes[piece.hero].class_symbol)
+            own = (piece.hero, PRINTED.heroes[piece.chosen].class_symbol) if isinstance(piece, Hero) else ()
+            return condition.class_ in own
         case "carrying":
             return isinstance(piece, Hero) and condition.object is not None and carries(state, piece, condition.object)
         case "minion" | "captain" | "boss":
@@ -469,4 +470,4 @@ def changed(
 
 def full_life(state: State, hero: Hero) -> int:
     """MYTH-SETUP-21: the life on the token and what equipped items add."""
-    return changed(state, hero.seat, "life", PRINTED.heroes[hero.hero].life)
+    return changed(state, hero.seat, "life", PRINTED.heroes[hero.chosen].life)

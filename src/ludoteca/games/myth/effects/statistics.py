@@ -77,12 +77,12 @@ def hand_size(state: State, hero: Hero) -> int:
     """MYTH-ROUND-11, MYTH-STATUS-08: normally 5, 1 under a Curse, never below 1."""
     if any(ailment.name == "curse" for ailment in hero.ailments):
         return 1
-    return max(1, changed(state, hero.seat, "hand", PRINTED.heroes[hero.hero].hand))
+    return max(1, changed(state, hero.seat, "hand", PRINTED.heroes[hero.chosen].hand))
 
 
 def normal_movement(state: State, hero: Hero) -> int:
     """MYTH-MOVE-03, MYTH-CLEAR-07: base movement changed by equipment and statuses, doubled on a cleared tile."""
-    points = max(0, changed(state, hero.seat, "mp", PRINTED.heroes[hero.hero].movement))
+    points = max(0, changed(state, hero.seat, "mp", PRINTED.heroes[hero.chosen].movement))
     return points * 2 if hero.doubled else points
 
 

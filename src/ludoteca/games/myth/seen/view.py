@@ -38,6 +38,7 @@ from ludoteca.games.myth.table.pieces import (
     Battlefield,
     Dot,
     Enemy,
+    Gear,
     Hero,
     Lair,
     Lasting,
@@ -69,7 +70,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hero board as one seat sees it."""
 
     seat: Seat
-    hero: str
+    hero: str | None
     square: Square | None
     entry: str | None
     life: int
@@ -84,7 +85,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many of the empty slots can be used."""
     ammo: tuple[Ammo, ...]
     stored: tuple[Stored, ...]
-    gear: tuple[str, str, str, str, str]
+    gear: Gear
     inventory: tuple[str, ...]
     potions: tuple[str, ...]
     ailments: tuple[Ailment, ...]
@@ -281,7 +282,7 @@ def state_of(view: View, rng: Rng) -> State:
         hero_of(seen, rng, top if isinstance(asked, LookAt) and asked.deck == "own" and asked.seat == seen.seat else ())
         for seen in view.heroes
     ]
-    owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
+    owned = [item for seen in view.heroes for item in (*filter(None, seen.gear), *seen.inventory)]
     owned += view.stall.drawn if view.stall else ()
     looked = top if isinstance(asked, DarknessTop) or (isinstance(asked, LookAt) and asked.deck == "darkness") else ()
     state = State(
@@ -398,9 +399,9 @@ def left_of(cards: Iterable[Id], gone: Iterable[Id | None]) -> list[Id]:
 
 
 @SHELF.remembers()
-def class_cards(hero: str) -> tuple[CardId, ...]:
+def class_cards(hero: str | None) -> tuple[CardId, ...]:
     """Every card of a class as often as it exists."""
-    return tuple([card.id for card in PRINTED.hero_cards.get(hero, ()) for _ in range(card.copies)])
+    return tuple([card.id for card in PRINTED.hero_cards.get(hero or "", ()) for _ in range(card.copies)])
 
 
 def visible_cards(seen: HeroSeen) -> list[CardId]:

@@ -38,7 +38,7 @@ def vitals(state: State) -> dict[str, Any]:
 
 def _hero(hero: Hero) -> dict[str, Any]:
     return {
-        "hero": hero.hero,
+        "hero": hero.hero or "",
         "square": write_square(hero.square),
         "life": hero.life,
         "threat": hero.threat,
@@ -46,7 +46,7 @@ def _hero(hero: Hero) -> dict[str, Any]:
         "hand": sorted(hero.hand),
         "discard": sorted(hero.discard),
         "slots": [slot.card or "" for slot in hero.slots],
-        "gear": hero.gear,
+        "gear": [item or "" for item in hero.gear],
         "inventory": sorted(hero.inventory),
         "potions": sorted(hero.potions),
         "ailments": _ailments(hero.ailments),

@@ -106,7 +106,7 @@ def called(piece: Piece) -> tuple[str, str]:
     """What a figure is called by in facts: its kind, and its rank if it is an enemy or a lair."""
     match piece:
         case Hero():
-            return piece.hero, ""
+            return piece.chosen, ""
         case Enemy():
             return piece.kind, piece.rank
         case Lair():
@@ -299,7 +299,7 @@ def enemy_blockers(state: State) -> int:
 def blockers(state: State, figure: FigureId | None) -> int:
     """MYTH-LOS-05: what stands in the way of this figure's sight; nothing for the Archer."""
     if is_hero(figure):
-        token = PRINTED.heroes[state.heroes[figure].hero]
+        token = PRINTED.heroes[state.heroes[figure].chosen]
         return 0 if "ignoresLosBlockers" in token.flags else hero_blockers(state)
     if figure is not None and enemy(state, figure) is not None:
         return enemy_blockers(state)

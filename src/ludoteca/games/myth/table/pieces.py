@@ -19,6 +19,9 @@ Phase = Literal["setup", "cycle", "deck", "update", "end", "over"]
 GEAR = ("primary", "secondary", "armour", "helm", "accessory")
 """MYTH-ITEM-01: the equipment slots, in the order of `Hero.gear`."""
 
+Gear = tuple[str | None, str | None, str | None, str | None, str | None]
+"""The items in the equipment slots; none in an empty one."""
+
 METER_LIMIT = 6
 THREAT_LIMIT = 10
 
@@ -74,7 +77,7 @@ class Hero(msgspec.Struct, gc=False):
     """MYTH-HERO-02: a hero and the hero board."""
 
     seat: Seat
-    hero: str = ""
+    hero: str | None = None  # none until it is chosen
     square: Square | None = None  # none while the hero is not on the board
     entry: str | None = None  # the edge by which the hero entered its tile
     life: int = 0
@@ -86,7 +89,7 @@ class Hero(msgspec.Struct, gc=False):
     slots: tuple[Slot, ...] = ()
     ammo: tuple[Ammo, ...] = ()
     stored: tuple[Stored, ...] = ()
-    gear: tuple[str, str, str, str, str] = ("", "", "", "", "")
+    gear: Gear = (None, None, None, None, None)
     inventory: tuple[str, ...] = ()
     potions: tuple[str, ...] = ()
     ailments: tuple[Ailment, ...] = ()
@@ -111,6 +114,12 @@ class Hero(msgspec.Struct, gc=False):
     changes: int = 0  # MYTH-DECK-06: deck changes that are due at the end of the act
     dealt: int = 0  # damage to enemies and lairs in the whole match
     taken: int = 0
+
+    @property
+    def chosen(self) -> str:
+        """Which hero it is, once that is chosen."""
+        assert self.hero is not None, self
+        return self.hero
 
     @property
     def spot(self) -> Square:

@@ -79,7 +79,7 @@ def inks_of(view: View) -> dict[Square, tuple[str, str | None]]:
     return found
 
 
-def class_of(hero: str) -> str:
+def class_of(hero: str | None) -> str:
     """The hero of the house whose symbol somebody bears; nobody's before heroes are chosen."""
     return PRINTED.heroes[hero].class_symbol if hero else ""
 

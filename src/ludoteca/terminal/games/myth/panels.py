@@ -245,7 +245,8 @@ def ending_rows(scene: Scene, lang: Lang, width: int) -> list[Row]:
     rows += [Row("")] if rows else []
     rows.append(Row(Text("RECORDED", "REGISTRATO").of(lang), "head"))
     for hero in view.heroes:
-        rows += told(f"{scene.names[hero.seat]}, {printed_name(hero.hero).of(lang)}: {keeps(hero, lang)}", width)
+        who = f"{scene.names[hero.seat]}, {printed_name(hero.hero or '').of(lang)}"
+        rows += told(f"{who}: {keeps(hero, lang)}", width)
     purse = Text(
         f"Gold {view.gold}, serendipity {view.serendipity}", f"Oro {view.gold}, serendipità {view.serendipity}"
     )

@@ -37,7 +37,7 @@ export function toldOf(quest: Quest, printed: MythPrinted, act: number): Told | 
     : card.name;
   return {
     id: quest.id,
-    sort: quest.sort as Told['sort'],
+    sort: quest.sort,
     name,
     flavour: card.flavour,
     text: card.text,
@@ -48,7 +48,7 @@ export function toldOf(quest: Quest, printed: MythPrinted, act: number): Told | 
     serendipity: card.serendipity,
     costs: story ? story.costs : (printed.quests[quest.id]?.costs ?? { en: '', it: '' }),
     left: quest.left ?? null,
-    status: (quest.status ?? 'open') as Told['status'],
+    status: quest.status ?? 'open',
     tile: quest.tile ?? null,
     monster: quest.monster ?? '',
   };

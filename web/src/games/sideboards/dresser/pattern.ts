@@ -22,8 +22,7 @@ export function pictured(objective: SideboardsObjective): Pictured {
 }
 
 function askedBy(objective: SideboardsObjective): (readonly [number, number])[] {
-  const pattern = (objective.pattern ?? []) as readonly (readonly number[])[];
-  if (pattern.length > 0) return pattern.map(([row = 0, column = 0]) => [row, column] as const);
+  if (objective.pattern?.length) return objective.pattern;
   const run = (row: number, length: number) => Array.from({ length }, (_, column) => [row, column] as const);
   if (objective.rows?.length) return objective.rows.flatMap((row) => run(row - 1, RUN));
   return objective.runs === 'two-longest' ? [...run(0, RUN), ...run(1, RUN - 1)] : run(0, RUN);

@@ -314,8 +314,7 @@ def lose(state: State, hero: Hero, item: str) -> None:
     if item in hero.inventory:
         hero.inventory = items.without(hero.inventory, item)
     else:
-        gear = tuple(["" if worn == item else worn for worn in hero.gear])
-        hero.gear = (gear[0], gear[1], gear[2], gear[3], gear[4])
+        items.leave_slot(hero, item)
     match PRINTED.items[item].colour:
         case "green":
             state.green = (*state.green, item)
@@ -346,8 +345,8 @@ def give_back(state: State, hero: Hero, kept: list[str]) -> None:
             kept.remove(item)
         else:
             lose(state, hero, item)
-    for item in [*dict.fromkeys(hero.gear), *hero.inventory]:
-        if item and PRINTED.items[item].colour == "quest":
+    for item in [*dict.fromkeys(filter(None, hero.gear)), *hero.inventory]:
+        if PRINTED.items[item].colour == "quest":
             lose(state, hero, item)
 
 
@@ -362,11 +361,11 @@ def recorded(state: State) -> Recorded | None:
         heroes=tuple(
             [
                 RecordedHero(
-                    hero=hero.hero,
+                    hero=hero.chosen,
                     deck=hero.deck,
                     spare=tuple(sorted(hero.spare)),
                     titles=hero.titles,
-                    gear=hero.gear,
+                    gear=tuple([item or "" for item in hero.gear]),
                     inventory=hero.inventory,
                     potions=hero.potions,
                 )

@@ -51,7 +51,7 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     pattern = effect.pattern or card.pattern
     assert pattern is not None
     far = effect.range if effect.range is not None else card.range
-    token = PRINTED.heroes[hero.hero]
+    token = PRINTED.heroes[hero.chosen]
     declared = Strike(
         number=state.next_strike,
         attacker=hero.seat,

@@ -54,4 +54,4 @@ def ways(lists: tuple[Address, ...], faces: tuple[str, ...], own: str, free: boo
 
 def own_symbol(state: State, seat: Seat) -> str:
     """MYTH-HERO-03: the fate symbol on the hero token."""
-    return PRINTED.heroes[state.heroes[seat].hero].fate_symbol
+    return PRINTED.heroes[state.heroes[seat].chosen].fate_symbol

@@ -20,7 +20,7 @@ from ludoteca.games.myth.table.actions import (
     OfferTrade,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import GEAR, Hero, Scene
+from ludoteca.games.myth.table.pieces import GEAR, Gear, Hero, Scene
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -56,6 +56,11 @@ def wear(hero: Hero, item: str) -> None:
     hero.gear = tuple(gear)  # type: ignore[assignment]  # as many as before
 
 
+def leave_slot(hero: Hero, item: str) -> None:
+    """An item is worn no longer."""
+    hero.gear = tuple([None if worn == item else worn for worn in hero.gear])  # type: ignore[assignment]  # as many
+
+
 def in_the_way(hero: Hero, item: str) -> list[str]:
     """MYTH-ITEM-02, MYTH-ITEM-23: the equipped items that leave no room for another one."""
     wanted = set(places_of(item))
@@ -66,13 +71,13 @@ def may_wear(hero: Hero, item: str) -> bool:
     """MYTH-ITEM-04, MYTH-ITEM-22: it belongs to a slot, and to this class or to all."""
     classes = PRINTED.items[item].classes
     return bool(places_of(item)) and (
-        not classes or hero.hero in classes or PRINTED.heroes[hero.hero].class_symbol in classes
+        not classes or hero.hero in classes or PRINTED.heroes[hero.chosen].class_symbol in classes
     )
 
 
 def take_off(state: State, hero: Hero, item: str, events: Events) -> None:
     """MYTH-CARD-52: an item leaves its slot; the Ongoing cards that lay on it are discarded."""
-    hero.gear = tuple(["" if worn == item else worn for worn in hero.gear])  # type: ignore[assignment]
+    leave_slot(hero, item)
     hero.inventory += (item,)
     events.append(Equipped(hero.seat, item, False))
     fallen = [lying for lying in hero.stored if lying.item == item]
@@ -112,7 +117,7 @@ def excess_ammo_chosen(ask: ExcessAmmo, state: State, seat: Seat, action: Act, e
 
 
 @SHELF.remembers(1 << 12)
-def to_use(gear: tuple[str, ...], inventory: tuple[str, ...]) -> tuple[str, ...]:
+def to_use(gear: Gear, inventory: tuple[str, ...]) -> tuple[str, ...]:
     """The items that can be used at all: of the equipped ones, and of quest items that work from the inventory."""
     loose = [item for item in inventory if PRINTED.items[item].slot == "carried"]
     return tuple([item for item in (*gear, *loose) if item in PRINTED.lists and in_list(PRINTED.lists[item], "play")])

@@ -157,7 +157,9 @@ def others(state: State, hero: Hero) -> list[Act]:
 def may_add_rage(state: State, hero: Hero) -> bool:
     """MYTH-CARD-24, MYTH-CARD-45: the Soldier with an empty slot and a card to put there."""
     return (
-        PRINTED.mechanics[hero.hero].face_down_slots and free_slot(state, hero) >= 0 and bool(hero.deck or hero.discard)
+        PRINTED.mechanics[hero.chosen].face_down_slots
+        and free_slot(state, hero) >= 0
+        and bool(hero.deck or hero.discard)
     )
 
 
@@ -278,7 +280,7 @@ def combo_next_chosen(ask: ComboNext, state: State, seat: Seat, action: Act, eve
 @offers(StoreOngoing)
 def store_ongoing_offers(ask: StoreOngoing, state: State, seat: Seat) -> Offers[Act]:
     hero = state.heroes[ask.seat]
-    if not PRINTED.mechanics[hero.hero].store_on_focus or all(slot.card != ask.card for slot in hero.slots):
+    if not PRINTED.mechanics[hero.chosen].store_on_focus or all(slot.card != ask.card for slot in hero.slots):
         return Offers((DECLINE,))
     room = [
         item

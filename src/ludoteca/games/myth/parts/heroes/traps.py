@@ -82,7 +82,7 @@ def interactions(state: State, hero: Hero) -> list[Act]:
 
 def pool_of(state: State, hero: Hero) -> int:
     """MYTH-NONHOSTILE-05: the attack dice of the base pool and of cards and items."""
-    return max(0, changed(state, hero.seat, "nonhostile-d10", PRINTED.heroes[hero.hero].pool.d10))
+    return max(0, changed(state, hero.seat, "nonhostile-d10", PRINTED.heroes[hero.chosen].pool.d10))
 
 
 def interact(state: State, hero: Hero, action: Act, events: Events) -> Entries:

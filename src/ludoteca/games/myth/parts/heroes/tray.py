@@ -86,7 +86,7 @@ def check_shadows(state: State, hero: Hero, events: Events) -> None:
 def ammo_room(hero: Hero) -> int:
     """MYTH-CARD-51: how many Ammo cards may be active."""
     held = sum(PRINTED.items[item].ammo_capacity for item in dict.fromkeys(filter(None, hero.gear)))
-    return max(held, PRINTED.mechanics[hero.hero].minimum_capacity, 1)
+    return max(held, PRINTED.mechanics[hero.chosen].minimum_capacity, 1)
 
 
 def load(state: State, hero: Hero, card: CardId, events: Events) -> bool:

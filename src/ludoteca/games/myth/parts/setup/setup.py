@@ -151,12 +151,11 @@ def restore(state: State, recorded: Recorded) -> None:
     state.bag, state.aside = recorded.bag, recorded.aside
     state.consequences, state.allies = recorded.consequences, recorded.allies
     for hero, kept in zip(state.heroes, recorded.heroes, strict=True):
-        gear = kept.gear
         hero.hero, hero.titles, hero.potions = kept.hero, kept.titles, kept.potions
-        hero.gear = (gear[0], gear[1], gear[2], gear[3], gear[4])
+        hero.gear = tuple([item or None for item in kept.gear])  # type: ignore[assignment]  # as many as slots
         hero.inventory = kept.inventory
         hero.deck, hero.spare = state.rng.shuffled(kept.deck), kept.spare
-        for item in (*dict.fromkeys(gear), *kept.inventory):
+        for item in (*filter(None, dict.fromkeys(kept.gear)), *kept.inventory):
             take_out(state, item)
 
 
@@ -219,7 +218,7 @@ def do_outfit(step: Outfit, state: State, events: Events) -> Entries:
 
 def outfit(state: State, hero: Hero) -> Entries:
     """The slots, the deck without advanced cards, and the starting items of a hero."""
-    token, cards = PRINTED.heroes[hero.hero], PRINTED.hero_cards[hero.hero]
+    token, cards = PRINTED.heroes[hero.chosen], PRINTED.hero_cards[hero.chosen]
     hero.slots = (Slot(),) * token.slots
     if hero.deck:  # as recorded
         return ()

@@ -67,7 +67,7 @@ def test_pool(state: State, effect: Test, scene: Scene, piece: Hero | Enemy) -> 
     if isinstance(piece, Enemy):
         courage = changed(state, piece.id, "courage", board.card_of(piece).courage)
         return 1, courage if effect.kind == "courage" else amount(state, effect.tn or 0, scene)
-    token = PRINTED.heroes[piece.hero]
+    token = PRINTED.heroes[piece.chosen]
     match effect.kind:
         case "courage":
             pool = changed(state, piece.seat, "courage-d10", token.pool.d10)

@@ -75,7 +75,7 @@ export function friendsIn(
 
 /** What stands in the way of a figure's sight; nothing stands in the Archer's. */
 export function blockers(ground: Ground, figures: readonly Figure[], looker: Figure): Set<number> {
-  if (looker.sort === 'hero' && printed().heroes[looker.hero.hero]?.ignores_sight) return new Set();
+  if (looker.sort === 'hero' && printed().heroes[looker.hero.hero ?? '']?.ignores_sight) return new Set();
   const blocked = opaque(ground);
   for (const figure of figures) {
     const trap = figure.sort === 'thing' && figure.thing.sort === 'trap';

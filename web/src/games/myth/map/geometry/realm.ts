@@ -81,7 +81,7 @@ export function groundOf(view: Pick<MythView, 'tiles' | 'features'>, printed: My
     });
   });
   const laid = new Set<number>();
-  for (const [square, mark] of view.features as unknown as [number, string][])
+  for (const [square, mark] of view.features)
     if (marks.has(square)) {
       marks.set(square, mark);
       laid.add(square);
