@@ -13,18 +13,13 @@ from ludoteca.games.myth.parts.realm import facts as realm
 from ludoteca.games.myth.parts.round import facts as round_
 from ludoteca.games.myth.parts.setup import facts as setup
 from ludoteca.games.myth.parts.verbs import facts as verbs
+from ludoteca.games.myth.table.facts import facts_in
 
 for chapter in walk_packages(parts.__path__, f"{parts.__name__}."):
     import_module(chapter.name)
 
-FACTS = (
-    *setup.FACTS,
-    *round_.FACTS,
-    *heroes.FACTS,
-    *attacks.FACTS,
-    *darkness.FACTS,
-    *realm.FACTS,
-    *adventure.FACTS,
-    *quests.FACTS,
-    *verbs.FACTS,
+FACTS = tuple(
+    fact
+    for part in (setup, round_, heroes, attacks, darkness, realm, adventure, quests, verbs)
+    for fact in facts_in(part)
 )

@@ -23,7 +23,7 @@ from ludoteca.games.myth.parts.verbs.facts import Gained, TitleEarned
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.memories import memories
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import FIRST_ID, FigureId, PieceId
 
 ADA, BRUNO = Seat(0), Seat(1)

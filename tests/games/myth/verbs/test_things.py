@@ -16,7 +16,8 @@ from ludoteca.games.myth.printed.verbs import DeckChange, Destroy, Feature, Gain
 from ludoteca.games.myth.printed.vocabulary import GainWhat
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, StepTo
-from ludoteca.games.myth.table.asking import DECLINE, Fact
+from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State

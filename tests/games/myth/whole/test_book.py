@@ -28,7 +28,8 @@ from ludoteca.games.myth.printed.vocabulary import CardId, Rank
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.view import of as seen
 from ludoteca.games.myth.table.actions import Buy, DrinkPotion, OfferTrade, PlayCard, Sell, UseSerendipity
-from ludoteca.games.myth.table.asking import ACCEPT, Fact
+from ludoteca.games.myth.table.asking import ACCEPT
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Dot, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State

@@ -12,7 +12,7 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat, Value
 from ludoteca.core.remembered import Memory
 from ludoteca.core.rules import Text
-from ludoteca.core.spoken import joined
+from ludoteca.core.spoken import NO_WORDS, joined
 from ludoteca.games.myth.parts.adventure.facts import AllyRolled, Bought
 from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan
@@ -144,11 +144,11 @@ def honours(facts: Sequence[Value], names: Sequence[str]) -> list[Memory]:
     for fact in facts:
         match fact:
             case TitleEarned():
-                made.append(Memory("title", TITLE, fact.tell(names), fact.seat, (fact.title,)))
+                made.append(Memory("title", TITLE, fact.tell(names) or NO_WORDS, fact.seat, (fact.title,)))
             case CardChanged():
-                made.append(Memory("deck", DECK, fact.tell(names), fact.seat, (fact.add, fact.remove)))
+                made.append(Memory("deck", DECK, fact.tell(names) or NO_WORDS, fact.seat, (fact.add, fact.remove)))
             case AllyRecruited():
-                made.append(Memory("ally", ALLY, fact.tell(names), None, (fact.ally,)))
+                made.append(Memory("ally", ALLY, fact.tell(names) or NO_WORDS, None, (fact.ally,)))
     return sorted(made, key=lambda memory: ("title", "deck", "ally").index(memory.kind))
 
 

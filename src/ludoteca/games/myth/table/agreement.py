@@ -30,6 +30,7 @@ def so_many(kind: str, rank: str, number: int) -> Text:
     return name if number == 1 else Text(f"{number} {name.en}", f"{number} {name.it}")
 
 
-def signed(amount: int) -> str:
+def signed(amount: int) -> Text:
     """A change with its sign, as it is printed."""
-    return f"{amount:+d}".replace("-", "\N{MINUS SIGN}")
+    shown = f"{amount:+d}".replace("-", "\N{MINUS SIGN}")
+    return Text(shown, shown)

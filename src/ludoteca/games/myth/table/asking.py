@@ -1,15 +1,13 @@
-"""Who is asked, and what a fact says: the kinds of agenda entries that every chapter of Myth builds on."""
+"""Who is asked: the kinds of agenda entries that every chapter of Myth builds on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Choice, Step, answer, settle
 from ludoteca.core.game import Offers, Seat, Value
-from ludoteca.core.rules import Text
 
 State = Any
 """The state has an agenda of these entries, so it lies above them; `registering` knows it."""
@@ -20,14 +18,6 @@ Events = list[Value]
 
 class Act(Value, frozen=True):
     """Something that a seat does."""
-
-
-class Fact(Value, frozen=True):
-    """Something that happened, with its reasons."""
-
-    def tell(self, names: Sequence[str]) -> Text | None:
-        """The fact as a sentence; `names` are the players'."""
-        return None
 
 
 class Accept(Act, frozen=True):
@@ -114,7 +104,6 @@ __all__ = [
     "Decline",
     "Entries",
     "Events",
-    "Fact",
     "GroupAsk",
     "SeatAsk",
     "Step",

@@ -10,7 +10,8 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.seen.memories import memories
 from ludoteca.games.myth.seen.view import View
-from ludoteca.games.myth.table.asking import Act, Fact
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.words import deeds, labels, notation, telling
 from ludoteca.games.myth.words.phrases import PHRASES

@@ -1,13 +1,14 @@
 """What can happen in this part, and the sentence that tells it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import LIFE, figure_name, printed_name
 
@@ -19,9 +20,7 @@ class AllyCame(Fact, frozen=True):
     kind: str
     square: Square
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who = printed_name(self.kind)
-        return Text(f"{who.en} joins the heroes", f"{who.it} si unisce agli eroi")
+    SAYS = Text("{kind} joins the heroes", "{kind} si unisce agli eroi")
 
 
 class AllyMoved(Fact, frozen=True):
@@ -32,9 +31,7 @@ class AllyMoved(Fact, frozen=True):
     start: Square
     square: Square
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who = printed_name(self.kind)
-        return Text(f"{who.en} moves", f"{who.it} si muove")
+    SAYS = Text("{kind} moves", "{kind} si muove")
 
 
 class AllyRolled(Fact, frozen=True):
@@ -69,11 +66,10 @@ class AllyLeft(Fact, frozen=True):
     kind: str
     defeated: bool
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who = printed_name(self.kind)
+    def says(self) -> Text:
         if self.defeated:
-            return Text(f"{who.en} is defeated", f"{who.it} è fuori combattimento")
-        return Text(f"{who.en} takes leave", f"{who.it} si congeda")
+            return Text("{kind} is defeated", "{kind} è fuori combattimento")
+        return Text("{kind} takes leave", "{kind} si congeda")
 
 
 class WaveCame(Fact, frozen=True):
@@ -97,12 +93,12 @@ class WaveBeaten(Fact, frozen=True):
     wave: int
     last: bool
 
-    def tell(self, names: Sequence[str]) -> Text:
+    def says(self) -> Text:
         if self.last:
-            return Text(f"Wave {self.wave}, the last, is beaten", f"L'ondata {self.wave}, l'ultima, è respinta")
+            return Text("Wave {wave}, the last, is beaten", "L'ondata {wave}, l'ultima, è respinta")
         return Text(
-            f"Wave {self.wave} is beaten: the next comes at the end of the next round",
-            f"L'ondata {self.wave} è respinta: la prossima arriva alla fine del prossimo round",
+            "Wave {wave} is beaten: the next comes at the end of the next round",
+            "L'ondata {wave} è respinta: la prossima arriva alla fine del prossimo round",
         )
 
 
@@ -111,8 +107,7 @@ class CountDown(Fact, frozen=True):
 
     rounds: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"Rounds until the next wave: {self.rounds}", f"Round alla prossima ondata: {self.rounds}")
+    SAYS = Text("Rounds until the next wave: {rounds}", "Round alla prossima ondata: {rounds}")
 
 
 class WaveLacks(Fact, frozen=True):
@@ -120,10 +115,7 @@ class WaveLacks(Fact, frozen=True):
 
     types: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"Monster types missing in the wave: {self.types}", f"Tipi di mostro mancanti nell'ondata: {self.types}"
-        )
+    SAYS = Text("Monster types missing in the wave: {types}", "Tipi di mostro mancanti nell'ondata: {types}")
 
 
 class MerchantCame(Fact, frozen=True):
@@ -144,8 +136,7 @@ class MerchantCame(Fact, frozen=True):
 class NoMerchant(Fact, frozen=True):
     """MYTH-MERCHANT-10: every merchant of this act has been here."""
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("No merchant is left in this act", "In questo atto non restano mercanti")
+    SAYS = Text("No merchant is left in this act", "In questo atto non restano mercanti")
 
 
 class Bought(Fact, frozen=True):
@@ -174,12 +165,10 @@ class Sold(Fact, frozen=True):
     gold: int
     purse: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
-        return Text(
-            f"{names[self.seat]} sells {item.en} for {self.gold} gold (purse: {self.purse})",
-            f"{names[self.seat]} vende {item.it} per {self.gold} oro (borsa: {self.purse})",
-        )
+    SAYS = Text(
+        "{seat} sells {item} for {gold} gold (purse: {purse})",
+        "{seat} vende {item} per {gold} oro (borsa: {purse})",
+    )
 
 
 class ServicePaid(Fact, frozen=True):
@@ -203,9 +192,7 @@ class MerchantLeft(Fact, frozen=True):
 
     merchant: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        merchant = printed_name(self.merchant)
-        return Text(f"{merchant.en} moves on", f"{merchant.it} riprende il cammino")
+    SAYS = Text("{merchant} moves on", "{merchant} riprende il cammino")
 
 
 class SerendipitySpent(Fact, frozen=True):
@@ -215,12 +202,10 @@ class SerendipitySpent(Fact, frozen=True):
     price: int
     left: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.effect)
-        return Text(
-            f"{self.price} serendipity for {name.en} ({self.left} left)",
-            f"{self.price} serendipità per {name.it} (ne restano {self.left})",
-        )
+    SAYS = Text(
+        "{price} serendipity for {effect} ({left} left)",
+        "{price} serendipità per {effect} (ne restano {left})",
+    )
 
 
 class TokensDrawn(Fact, frozen=True):
@@ -259,11 +244,10 @@ class DiceAdded(Fact, frozen=True):
 class DarknessArranged(Fact, frozen=True):
     """MYTH-SEREN-13: one of the two cards on top of the darkness deck went under it; which, only players know."""
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            "Of the top two darkness cards one stays, the other goes to the bottom",
-            "Delle prime due carte Oscurità una resta in cima, l'altra va in fondo",
-        )
+    SAYS = Text(
+        "Of the top two darkness cards one stays, the other goes to the bottom",
+        "Delle prime due carte Oscurità una resta in cima, l'altra va in fondo",
+    )
 
 
 class HeroicRolled(Fact, frozen=True):
@@ -286,30 +270,5 @@ class HeroReturned(Fact, frozen=True):
     square: Square
     life: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        life = counted(self.life, LIFE)
-        return Text(f"{names[self.seat]} stands again with {life.en}", f"{names[self.seat]} si rialza con {life.it}")
-
-
-FACTS = (
-    AllyCame,
-    AllyMoved,
-    AllyRolled,
-    AllyLeft,
-    WaveCame,
-    WaveBeaten,
-    CountDown,
-    WaveLacks,
-    MerchantCame,
-    NoMerchant,
-    Bought,
-    Sold,
-    ServicePaid,
-    MerchantLeft,
-    SerendipitySpent,
-    TokensDrawn,
-    DiceAdded,
-    DarknessArranged,
-    HeroicRolled,
-    HeroReturned,
-)
+    SAYS = Text("{seat} stands again with {life}", "{seat} si rialza con {life}")
+    WORDS: ClassVar = {"life": LIFE}

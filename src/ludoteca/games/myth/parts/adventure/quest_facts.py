@@ -1,13 +1,14 @@
 """What can happen in this part, and the sentence that tells it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import ad
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.goals import parts_of
 from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.names import ACTION_POINTS, CYCLES_LEFT, printed_name
@@ -19,9 +20,7 @@ class TitleChosen(Fact, frozen=True):
     seat: Seat
     title: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        title = printed_name(self.title)
-        return Text(f"{names[self.seat]} is now {title.en}", f"{names[self.seat]} è ora {title.it}")
+    SAYS = Text("{seat} is now {title}", "{seat} è ora {title}")
 
 
 class ActBegan(Fact, frozen=True):
@@ -47,11 +46,16 @@ class WouldEnd(Fact, frozen=True):
     willing: int
     needed: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name, votes = names[self.seat], f"{self.willing}/{self.needed}"
+    def says(self) -> Text:
         if self.concede:
-            return Text(f"{name} would give up the act ({votes})", f"{name} vorrebbe rinunciare all'atto ({votes})")
-        return Text(f"{name} would end the act here ({votes})", f"{name} vorrebbe finire qui l'atto ({votes})")
+            return Text(
+                "{seat} would give up the act ({willing}/{needed})",
+                "{seat} vorrebbe rinunciare all'atto ({willing}/{needed})",
+            )
+        return Text(
+            "{seat} would end the act here ({willing}/{needed})",
+            "{seat} vorrebbe finire qui l'atto ({willing}/{needed})",
+        )
 
 
 class StoryOver(Fact, frozen=True):
@@ -60,13 +64,12 @@ class StoryOver(Fact, frozen=True):
     story: str
     completed: bool
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name = PRINTED.stories[self.story].name
+    def says(self) -> Text:
         if self.completed:
-            return Text(f"{name.en} is completed", f"{name.it} è completata")
+            return Text("{story} is completed", "{story} è completata")
         return Text(
-            f"{name.en} is failed; it may be tried again from its first act",
-            f"{name.it} è fallita; si può ritentare dal primo atto",
+            "{story} is failed; it may be tried again from its first act",
+            "{story} è fallita; si può ritentare dal primo atto",
         )
 
 
@@ -77,12 +80,7 @@ class CardChanged(Fact, frozen=True):
     add: str
     remove: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        add, remove, name = printed_name(self.add), printed_name(self.remove), names[self.seat]
-        return Text(
-            f"{name} takes {add.en} into the deck for {remove.en}",
-            f"{name} mette nel mazzo {add.it} al posto di {remove.it}",
-        )
+    SAYS = Text("{seat} takes {add} into the deck for {remove}", "{seat} mette nel mazzo {add} al posto di {remove}")
 
 
 class ActRecorded(Fact, frozen=True):
@@ -90,8 +88,7 @@ class ActRecorded(Fact, frozen=True):
 
     result: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("The act is recorded", "L'atto è registrato")
+    SAYS = Text("The act is recorded", "L'atto è registrato")
 
 
 WHY = {
@@ -123,12 +120,10 @@ class QuestPutBack(Fact, frozen=True):
     quest: str
     size: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.quest)
-        return Text(
-            f"{name.en} is not for a {self.size} tile: another card is drawn",
-            f"{name.it} non è per un tassello {self.size}: si pesca un'altra carta",
-        )
+    SAYS = Text(
+        "{quest} is not for a {size} tile: another card is drawn",
+        "{quest} non è per un tassello {size}: si pesca un'altra carta",
+    )
 
 
 class NoQuest(Fact, frozen=True):
@@ -136,7 +131,7 @@ class NoQuest(Fact, frozen=True):
 
     declined: bool
 
-    def tell(self, names: Sequence[str]) -> Text:
+    def says(self) -> Text:
         if self.declined:
             return Text("The group takes no chapter quest", "Il gruppo rinuncia alla cerca del Capitolo")
         return Text("No chapter quest is left to draw", "Non ci sono cerche del Capitolo da pescare")
@@ -195,9 +190,8 @@ class TimePassed(Fact, frozen=True):
     quest: str
     left: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name, left = printed_name(self.quest), counted(self.left, CYCLES_LEFT)
-        return Text(f"{name.en}: {left.en}", f"{name.it}: {left.it}")
+    SAYS = Text("{quest}: {left}", "{quest}: {left}")
+    WORDS: ClassVar = {"left": CYCLES_LEFT}
 
 
 class Unlocked(Fact, frozen=True):
@@ -205,9 +199,7 @@ class Unlocked(Fact, frozen=True):
 
     quest: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.quest)
-        return Text(f"Unlocked: {name.en}", f"Sbloccata: {name.it}")
+    SAYS = Text("Unlocked: {quest}", "Sbloccata: {quest}")
 
 
 class ConsequenceFelt(Fact, frozen=True):
@@ -249,24 +241,3 @@ class Advanced(Fact, frozen=True):
             f"Quest {name.en}: {part.label.en} ({self.done} of {part.needed})",
             f"Cerca {name.it}: {part.label.it} ({self.done} di {part.needed})",
         )
-
-
-FACTS = (
-    TitleChosen,
-    ActBegan,
-    WouldEnd,
-    StoryOver,
-    CardChanged,
-    ActRecorded,
-    QuestDrawn,
-    QuestPutBack,
-    NoQuest,
-    QuestBegan,
-    QuestFulfilled,
-    QuestFailed,
-    TimePassed,
-    Unlocked,
-    ConsequenceFelt,
-    Bequeathed,
-    Advanced,
-)

@@ -1,6 +1,7 @@
 """What can happen in this part, and the sentence that tells it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
@@ -11,7 +12,7 @@ from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.agreement import signed, so_many
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
 
@@ -33,13 +34,14 @@ class MeterRose(Fact, frozen=True):
     now: int
     leftover: bool
 
-    def tell(self, names: Sequence[str]) -> Text:
-        sign = signed(self.amount)
+    WORDS: ClassVar = {"amount": signed}
+
+    def says(self) -> Text:
         if not self.amount:
-            return Text(f"Darkness stays at {self.now}", f"L'oscurità resta a {self.now}")
+            return Text("Darkness stays at {now}", "L'oscurità resta a {now}")
         if self.leftover:
-            return Text(f"Darkness {sign} (left over: {self.now})", f"Oscurità {sign} (in eccesso: {self.now})")
-        return Text(f"Darkness {sign} (now {self.now})", f"Oscurità {sign} (ora {self.now})")
+            return Text("Darkness {amount} (left over: {now})", "Oscurità {amount} (in eccesso: {now})")
+        return Text("Darkness {amount} (now {now})", "Oscurità {amount} (ora {now})")
 
 
 class DarknessBegan(Fact, frozen=True):
@@ -47,15 +49,13 @@ class DarknessBegan(Fact, frozen=True):
 
     chain: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("A darkness cycle begins", "Comincia un ciclo dell'oscurità")
+    SAYS = Text("A darkness cycle begins", "Comincia un ciclo dell'oscurità")
 
 
 class DarknessIdle(Fact, frozen=True):
     """MYTH-DARK-08: no enemy is active, so nothing happens."""
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("No enemy is active: the darkness waits", "Nessun nemico è attivo: l'oscurità attende")
+    SAYS = Text("No enemy is active: the darkness waits", "Nessun nemico è attivo: l'oscurità attende")
 
 
 class DarknessDrawn(Fact, frozen=True):
@@ -63,9 +63,7 @@ class DarknessDrawn(Fact, frozen=True):
 
     card: CardId
 
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
-        return Text(f"Darkness card: {card.en}", f"Carta Oscurità: {card.it}")
+    SAYS = Text("Darkness card: {card}", "Carta Oscurità: {card}")
 
 
 class EventChecked(Fact, frozen=True):
@@ -100,10 +98,7 @@ class DarknessEnded(Fact, frozen=True):
 
     meter: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"The darkness cycle ends; meter {self.meter}", f"Il ciclo dell'oscurità finisce; segnapunti {self.meter}"
-        )
+    SAYS = Text("The darkness cycle ends; meter {meter}", "Il ciclo dell'oscurità finisce; segnapunti {meter}")
 
 
 class Woken(Fact, frozen=True):
@@ -117,16 +112,14 @@ class Woken(Fact, frozen=True):
     range: int = 0
     threat: int = 0
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.kind)
+    def says(self) -> Text:
         if self.figure is None or self.seat is None:
-            return Text(f"{name.en}: the type becomes active", f"{name.it}: il tipo diventa attivo")
-        who = figure_name(self.figure, self.kind, names, self.rank)
+            return Text("{kind}: the type becomes active", "{kind}: il tipo diventa attivo")
         return Text(
-            f"{name.en}: the type becomes active: {names[self.seat]} is {self.distance} from {who.en}"
-            f" (threat range {self.range} + threat {self.threat})",
-            f"{name.it}: il tipo diventa attivo: {names[self.seat]} è a {self.distance} da {who.it}"
-            f" (raggio di minaccia {self.range} + minaccia {self.threat})",
+            "{kind}: the type becomes active: {seat} is {distance} from {figure}"
+            " (threat range {range} + threat {threat})",
+            "{kind}: il tipo diventa attivo: {seat} è a {distance} da {figure}"
+            " (raggio di minaccia {range} + minaccia {threat})",
         )
 
 
@@ -247,12 +240,12 @@ class BlowStopped(Fact, frozen=True):
     rank: str
     prevented: int = 0
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
+    WORDS: ClassVar = {"prevented": DAMAGE}
+
+    def says(self) -> Text:
         if self.prevented:
-            damage = counted(self.prevented, DAMAGE)
-            return Text(f"Prevented: {damage.en} of {who.en}", f"Si previene: {damage.it} di {who.it}")
-        return Text(f"The attack of {who.en} does not happen", f"L'attacco di {who.it} non avviene")
+            return Text("Prevented: {prevented} of {figure}", "Si previene: {prevented} di {figure}")
+        return Text("The attack of {figure} does not happen", "L'attacco di {figure} non avviene")
 
 
 class FateFell(Fact, frozen=True):
@@ -299,12 +292,10 @@ class AgentCardGiven(Fact, frozen=True):
     card: CardId
     seat: Seat | None = None
 
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
+    def says(self) -> Text:
         if self.seat is None:
-            return Text(f"Nobody takes {card.en}", f"Nessuno prende {card.it}")
-        who = names[self.seat]
-        return Text(f"{who} adds {card.en} to the deck", f"{who} aggiunge {card.it} al mazzo")
+            return Text("Nobody takes {card}", "Nessuno prende {card}")
+        return Text("{seat} adds {card} to the deck", "{seat} aggiunge {card} al mazzo")
 
 
 class Spawned(Fact, frozen=True):
@@ -346,27 +337,3 @@ class LairMended(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         name = printed_name(self.kind, "lair")
         return Text(f"{name.en} heals to {self.life}", f"{name.it} guarisce a {self.life}")
-
-
-FACTS = (
-    MeterRose,
-    DarknessBegan,
-    DarknessIdle,
-    DarknessDrawn,
-    EventChecked,
-    PenaltySuffered,
-    DarknessEnded,
-    Woken,
-    Unconcerned,
-    EnemyMoved,
-    Perceived,
-    EnemyAttacked,
-    EnemyRolled,
-    BlowStopped,
-    FateFell,
-    StageBegan,
-    AgentCardGiven,
-    Spawned,
-    SpawnBegan,
-    LairMended,
-)

@@ -1,6 +1,7 @@
 """What can happen in an attack and to life, threat and heroes, and the sentences that tell it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
@@ -8,7 +9,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.agreement import agreeing, signed
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
 
@@ -80,8 +81,7 @@ class NoTarget(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("There is no target: no attack is made", "Non c'è alcun bersaglio: nessun attacco")
+    SAYS = Text("There is no target: no attack is made", "Non c'è alcun bersaglio: nessun attacco")
 
 
 class DiceRerolled(Fact, frozen=True):
@@ -136,11 +136,11 @@ class Hurt(Fact, frozen=True):
     left: int
     cause: str | None = None
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        damage = counted(self.amount, DAMAGE)
-        left = counted(self.left, (Text("life left", "punto vita rimasto"), Text("life left", "punti vita rimasti")))
-        return Text(f"{who.en} suffers {damage.en} ({left.en})", f"{who.it} subisce {damage.it} ({left.it})")
+    SAYS = Text("{figure} suffers {amount} ({left})", "{figure} subisce {amount} ({left})")
+    WORDS: ClassVar = {
+        "amount": DAMAGE,
+        "left": (Text("life left", "punto vita rimasto"), Text("life left", "punti vita rimasti")),
+    }
 
 
 class Healed(Fact, frozen=True):
@@ -152,10 +152,8 @@ class Healed(Fact, frozen=True):
     amount: int
     now: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        life = counted(self.amount, LIFE)
-        return Text(f"{who.en} regains {life.en} (now {self.now})", f"{who.it} recupera {life.it} (ora {self.now})")
+    SAYS = Text("{figure} regains {amount} (now {now})", "{figure} recupera {amount} (ora {now})")
+    WORDS: ClassVar = {"amount": LIFE}
 
 
 class ThreatChanged(Fact, frozen=True):
@@ -165,12 +163,8 @@ class ThreatChanged(Fact, frozen=True):
     amount: int
     now: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        sign = signed(self.amount)
-        return Text(
-            f"Threat of {names[self.seat]} {sign} (now {self.now})",
-            f"Minaccia di {names[self.seat]} {sign} (ora {self.now})",
-        )
+    SAYS = Text("Threat of {seat} {amount} (now {now})", "Minaccia di {seat} {amount} (ora {now})")
+    WORDS: ClassVar = {"amount": signed}
 
 
 class HeroDefeated(Fact, frozen=True):
@@ -178,8 +172,7 @@ class HeroDefeated(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is defeated", f"L'eroe di {names[self.seat]} è sconfitto")
+    SAYS = Text("{seat} is defeated", "L'eroe di {seat} è sconfitto")
 
 
 class SetDown(Fact, frozen=True):
@@ -189,9 +182,7 @@ class SetDown(Fact, frozen=True):
     kind: str
     square: Square
 
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"{names[self.seat]} drops {what.en}", f"{names[self.seat]} lascia cadere {what.it}")
+    SAYS = Text("{seat} drops {kind}", "{seat} lascia cadere {kind}")
 
 
 class HeroDied(Fact, frozen=True):
@@ -199,8 +190,7 @@ class HeroDied(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is dead", f"L'eroe di {names[self.seat]} è morto")
+    SAYS = Text("{seat} is dead", "L'eroe di {seat} è morto")
 
 
 class Removed(Fact, frozen=True):
@@ -225,21 +215,3 @@ class Ended(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         return RESULTS[self.result]
-
-
-FACTS = (
-    AttackDeclared,
-    AttackRolled,
-    AttackResolved,
-    NoTarget,
-    DiceRerolled,
-    Returned,
-    Hurt,
-    Healed,
-    ThreatChanged,
-    HeroDefeated,
-    SetDown,
-    HeroDied,
-    Removed,
-    Ended,
-)

@@ -1,21 +1,20 @@
 """What can happen in this part, and the sentence that tells it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import ad
-from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import (
     ACTION_POINTS,
     deed_name,
     figure_name,
     printed_name,
-    tile_name,
 )
 
 
@@ -27,11 +26,8 @@ class Walked(Fact, frozen=True):
     square: Square
     left: int
 
-    def tell(self, names: Sequence[str]) -> Text | None:
-        left = counted(
-            self.left, (Text("MP left", "punto movimento rimasto"), Text("MP left", "punti movimento rimasti"))
-        )
-        return Text(f"{names[self.seat]} moves ({left.en})", f"{names[self.seat]} si muove ({left.it})")
+    SAYS = Text("{seat} moves ({left})", "{seat} si muove ({left})")
+    WORDS: ClassVar = {"left": (Text("MP left", "punto movimento rimasto"), Text("MP left", "punti movimento rimasti"))}
 
 
 class Entered(Fact, frozen=True):
@@ -41,9 +37,7 @@ class Entered(Fact, frozen=True):
     names: tuple[str, ...]
     edge: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        tile = tile_name(self.names)
-        return Text(f"{names[self.seat]} enters {tile.en}", f"{names[self.seat]} entra: {tile.it}")
+    SAYS = Text("{seat} enters {names}", "{seat} entra: {names}")
 
 
 class CardPlayed(Fact, frozen=True):
@@ -54,9 +48,7 @@ class CardPlayed(Fact, frozen=True):
     way: str
     movement: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
-        return Text(f"{names[self.seat]} plays {card.en}", f"{names[self.seat]} gioca {card.it}")
+    SAYS = Text("{seat} plays {card}", "{seat} gioca {card}")
 
 
 class ApAdded(Fact, frozen=True):
@@ -66,11 +58,12 @@ class ApAdded(Fact, frozen=True):
     cards: tuple[CardId, ...]
     amount: int
 
-    def tell(self, names: Sequence[str]) -> Text | None:
+    WORDS: ClassVar = {"amount": ACTION_POINTS}
+
+    def says(self) -> Text | None:
         if not self.amount:
             return None
-        ap = counted(self.amount, ACTION_POINTS)
-        return Text(f"{names[self.seat]} pays {ap.en}", f"{names[self.seat]} paga {ap.it}")
+        return Text("{seat} pays {amount}", "{seat} paga {amount}")
 
 
 class RageAdded(Fact, frozen=True):
@@ -78,8 +71,7 @@ class RageAdded(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"The Rage of {names[self.seat]} grows", f"La Furia di {names[self.seat]} cresce")
+    SAYS = Text("The Rage of {seat} grows", "La Furia di {seat} cresce")
 
 
 class CardLeft(Fact, frozen=True):
@@ -88,9 +80,7 @@ class CardLeft(Fact, frozen=True):
     seat: Seat
     card: CardId
 
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
-        return Text(f"{names[self.seat]} discards {card.en}", f"{names[self.seat]} scarta {card.it}")
+    SAYS = Text("{seat} discards {card}", "{seat} scarta {card}")
 
 
 class DeckReshuffled(Fact, frozen=True):
@@ -98,11 +88,10 @@ class DeckReshuffled(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"The discard pile of {names[self.seat]} is shuffled into a new deck",
-            f"Gli scarti di {names[self.seat]} sono rimescolati in un nuovo mazzo",
-        )
+    SAYS = Text(
+        "The discard pile of {seat} is shuffled into a new deck",
+        "Gli scarti di {seat} sono rimescolati in un nuovo mazzo",
+    )
 
 
 class ShadowsEnded(Fact, frozen=True):
@@ -110,8 +99,7 @@ class ShadowsEnded(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is no longer hidden", f"{names[self.seat]} non è più nascosto")
+    SAYS = Text("{seat} is no longer hidden", "{seat} non è più nascosto")
 
 
 class Loaded(Fact, frozen=True):
@@ -120,9 +108,7 @@ class Loaded(Fact, frozen=True):
     seat: Seat
     card: CardId
 
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
-        return Text(f"{names[self.seat]} readies {card.en}", f"{names[self.seat]} prepara {card.it}")
+    SAYS = Text("{seat} readies {card}", "{seat} prepara {card}")
 
 
 COLOUR_NAMES = {
@@ -138,8 +124,7 @@ class Dropped(Fact, frozen=True):
     square: Square
     left: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"A treasure drops ({self.left} left)", f"Cade un tesoro (ne restano {self.left})")
+    SAYS = Text("A treasure drops ({left} left)", "Cade un tesoro (ne restano {left})")
 
 
 class Collected(Fact, frozen=True):
@@ -149,12 +134,8 @@ class Collected(Fact, frozen=True):
     colour: str
     item: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        colour, item = COLOUR_NAMES[self.colour], printed_name(self.item)
-        return Text(
-            f"{names[self.seat]} draws a {colour.en} token: {item.en}",
-            f"{names[self.seat]} pesca un segnalino {colour.it}: {item.it}",
-        )
+    SAYS = Text("{seat} draws a {colour} token: {item}", "{seat} pesca un segnalino {colour}: {item}")
+    WORDS: ClassVar = {"colour": COLOUR_NAMES}
 
 
 NAMES = {
@@ -196,9 +177,8 @@ class Cured(Fact, frozen=True):
     rank: str
     name: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who, what = figure_name(self.figure, self.kind, names, self.rank), status_name(self.name)
-        return Text(f"{who.en} is free of: {what.en}", f"{who.it} non ha più: {what.it}")
+    SAYS = Text("{figure} is free of: {name}", "{figure} non ha più: {name}")
+    WORDS: ClassVar = {"name": status_name}
 
 
 class PaidCapture(Fact, frozen=True):
@@ -245,9 +225,7 @@ class Disarmed(Fact, frozen=True):
     seat: Seat
     trap: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        trap = printed_name(self.trap)
-        return Text(f"{names[self.seat]} disarms {trap.en}", f"{names[self.seat]} disarma {trap.it}")
+    SAYS = Text("{seat} disarms {trap}", "{seat} disarma {trap}")
 
 
 class TakenUp(Fact, frozen=True):
@@ -256,9 +234,7 @@ class TakenUp(Fact, frozen=True):
     seat: Seat
     kind: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"{names[self.seat]} takes up {what.en}", f"{names[self.seat]} prende con sé {what.it}")
+    SAYS = Text("{seat} takes up {kind}", "{seat} prende con sé {kind}")
 
 
 class TrapSprang(Fact, frozen=True):
@@ -266,9 +242,7 @@ class TrapSprang(Fact, frozen=True):
 
     trap: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        trap = PRINTED.traps[self.trap]
-        return Text(f"The trap acts: {trap.name.en}", f"La trappola agisce: {trap.name.it}")
+    SAYS = Text("The trap acts: {trap}", "La trappola agisce: {trap}")
 
 
 class PotionDrunk(Fact, frozen=True):
@@ -277,9 +251,7 @@ class PotionDrunk(Fact, frozen=True):
     seat: Seat
     potion: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        potion = printed_name(self.potion)
-        return Text(f"{names[self.seat]} drinks {potion.en}", f"{names[self.seat]} beve {potion.it}")
+    SAYS = Text("{seat} drinks {potion}", "{seat} beve {potion}")
 
 
 class ItemUsed(Fact, frozen=True):
@@ -288,9 +260,7 @@ class ItemUsed(Fact, frozen=True):
     seat: Seat
     item: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
-        return Text(f"{names[self.seat]} uses {item.en}", f"{names[self.seat]} usa {item.it}")
+    SAYS = Text("{seat} uses {item}", "{seat} usa {item}")
 
 
 class Equipped(Fact, frozen=True):
@@ -300,11 +270,10 @@ class Equipped(Fact, frozen=True):
     item: str
     on: bool
 
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
+    def says(self) -> Text:
         if self.on:
-            return Text(f"{names[self.seat]} equips {item.en}", f"{names[self.seat]} equipaggia {item.it}")
-        return Text(f"{names[self.seat]} puts away {item.en}", f"{names[self.seat]} ripone {item.it}")
+            return Text("{seat} equips {item}", "{seat} equipaggia {item}")
+        return Text("{seat} puts away {item}", "{seat} ripone {item}")
 
 
 class TradeOffered(Fact, frozen=True):
@@ -346,33 +315,4 @@ class TradeRefused(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} declines the trade", f"{names[self.seat]} rifiuta lo scambio")
-
-
-FACTS = (
-    Walked,
-    Entered,
-    CardPlayed,
-    ApAdded,
-    RageAdded,
-    CardLeft,
-    DeckReshuffled,
-    ShadowsEnded,
-    Loaded,
-    Dropped,
-    Collected,
-    Afflicted,
-    Cured,
-    PaidCapture,
-    Tried,
-    Disarmed,
-    TakenUp,
-    TrapSprang,
-    PotionDrunk,
-    ItemUsed,
-    Equipped,
-    TradeOffered,
-    Traded,
-    TradeRefused,
-)
+    SAYS = Text("{seat} declines the trade", "{seat} rifiuta lo scambio")

@@ -1,15 +1,14 @@
 """What can happen in this part, and the sentence that tells it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.setup.facts import EDGES
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import TileNo
-from ludoteca.games.myth.table.names import tile_name
 
 HOARDS = {
     "gold-hoard": Text("gold hoard", "mucchio d'oro"),
@@ -23,7 +22,7 @@ class Cleared(Fact, frozen=True):
     tile: TileNo
     again: bool = False
 
-    def tell(self, names: Sequence[str]) -> Text:
+    def says(self) -> Text:
         if self.again:
             return Text("The tile is cleared again", "Il tassello è di nuovo ripulito")
         return Text("The tile is cleared", "Il tassello è ripulito")
@@ -36,13 +35,10 @@ class Rewarded(Fact, frozen=True):
     gold: int
     purse: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"No hero has threat any more; {self.loot} gold for treasures left lying, {self.gold} from the legend"
-            f" (purse: {self.purse})",
-            f"Nessun eroe ha più minaccia; {self.loot} oro per i tesori rimasti a terra, {self.gold} dalla legenda"
-            f" (borsa: {self.purse})",
-        )
+    SAYS = Text(
+        "No hero has threat any more; {loot} gold for treasures left lying, {gold} from the legend (purse: {purse})",
+        "Nessun eroe ha più minaccia; {loot} oro per i tesori rimasti a terra, {gold} dalla legenda (borsa: {purse})",
+    )
 
 
 class HoardRolled(Fact, frozen=True):
@@ -67,12 +63,11 @@ class WayOpened(Fact, frozen=True):
     seat: Seat
     side: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        edge = EDGES[self.side]
-        return Text(
-            f"{names[self.seat]} leads the way over the {edge.en} edge: the next tile is laid",
-            f"{names[self.seat]} fa strada oltre il bordo {edge.it}: si posa il tassello successivo",
-        )
+    SAYS = Text(
+        "{seat} leads the way over the {side} edge: the next tile is laid",
+        "{seat} fa strada oltre il bordo {side}: si posa il tassello successivo",
+    )
+    WORDS: ClassVar = {"side": EDGES}
 
 
 class TileAbandoned(Fact, frozen=True):
@@ -82,15 +77,13 @@ class TileAbandoned(Fact, frozen=True):
     names: tuple[str, ...]
     markers: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        tile = tile_name(self.names)
-        lost = counted(
-            self.markers, (Text("treasure is lost", "tesoro è perso"), Text("treasures are lost", "tesori sono persi"))
-        )
-        return Text(
-            f"{tile.en} is abandoned: {lost.en}, and what is left there stays",
-            f"{tile.it} è abbandonato: {lost.it}, e ciò che c'è rimane",
-        )
+    SAYS = Text(
+        "{names} is abandoned: {markers}, and what is left there stays",
+        "{names} è abbandonato: {markers}, e ciò che c'è rimane",
+    )
+    WORDS: ClassVar = {
+        "markers": (Text("treasure is lost", "tesoro è perso"), Text("treasures are lost", "tesori sono persi"))
+    }
 
 
 class TileRemoved(Fact, frozen=True):
@@ -99,16 +92,4 @@ class TileRemoved(Fact, frozen=True):
     tile: TileNo
     names: tuple[str, ...]
 
-    def tell(self, names: Sequence[str]) -> Text:
-        tile = tile_name(self.names)
-        return Text(f"{tile.en} lies behind the heroes", f"{tile.it} è alle spalle degli eroi")
-
-
-FACTS = (
-    Cleared,
-    Rewarded,
-    HoardRolled,
-    WayOpened,
-    TileAbandoned,
-    TileRemoved,
-)
+    SAYS = Text("{names} lies behind the heroes", "{names} è alle spalle degli eroi")

@@ -6,7 +6,7 @@ from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.vocabulary import CardId
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 
 
 class RoundBegan(Fact, frozen=True):
@@ -14,8 +14,7 @@ class RoundBegan(Fact, frozen=True):
 
     round: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"Round {self.round}", f"Round {self.round}")
+    SAYS = Text("Round {round}", "Round {round}")
 
 
 class Tidied(Fact, frozen=True):
@@ -45,11 +44,10 @@ class Stirred(Fact, frozen=True):
     amount: int
     types: tuple[str, ...]
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"Update: the darkness meter rises by {self.amount} for the active monster types",
-            f"Aggiornamento: il segnapunti dell'oscurità sale di {self.amount} per i tipi di mostro attivi",
-        )
+    SAYS = Text(
+        "Update: the darkness meter rises by {amount} for the active monster types",
+        "Aggiornamento: il segnapunti dell'oscurità sale di {amount} per i tipi di mostro attivi",
+    )
 
 
 class Passed(Fact, frozen=True):
@@ -57,8 +55,7 @@ class Passed(Fact, frozen=True):
 
     seat: Seat
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} passes", f"{names[self.seat]} passa")
+    SAYS = Text("{seat} passes", "{seat} passa")
 
 
 class Lingered(Fact, frozen=True):
@@ -66,17 +63,7 @@ class Lingered(Fact, frozen=True):
 
     markers: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            "The heroes linger: one treasure less on every tile of this act",
-            "Gli eroi indugiano: un tesoro in meno su ogni tassello di questo atto",
-        )
-
-
-FACTS = (
-    RoundBegan,
-    Tidied,
-    Stirred,
-    Passed,
-    Lingered,
-)
+    SAYS = Text(
+        "The heroes linger: one treasure less on every tile of this act",
+        "Gli eroi indugiano: un tesoro in meno su ogni tassello di questo atto",
+    )

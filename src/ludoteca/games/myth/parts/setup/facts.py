@@ -1,13 +1,14 @@
 """What can happen in this part, and the sentence that tells it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import Square
-from ludoteca.games.myth.table.names import printed_name, tile_name
+from ludoteca.games.myth.table.names import printed_name
 
 
 class HeroChosen(Fact, frozen=True):
@@ -16,9 +17,7 @@ class HeroChosen(Fact, frozen=True):
     seat: Seat
     hero: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        hero = printed_name(self.hero)
-        return Text(f"{names[self.seat]} plays the {hero.en}", f"{names[self.seat]} gioca: {hero.it}")
+    SAYS = Text("{seat} plays the {hero}", "{seat} gioca: {hero}")
 
 
 EDGES = {
@@ -35,9 +34,7 @@ class TileLaid(Fact, frozen=True):
     names: tuple[str, ...]
     turn: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        tile = tile_name(self.names)
-        return Text(f"The tile is laid: {tile.en}", f"Si posa il tassello: {tile.it}")
+    SAYS = Text("The tile is laid: {names}", "Si posa il tassello: {names}")
 
 
 class EdgeChosen(Fact, frozen=True):
@@ -45,9 +42,8 @@ class EdgeChosen(Fact, frozen=True):
 
     edge: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        edge = EDGES[self.edge]
-        return Text(f"The heroes start at the {edge.en} edge", f"Gli eroi partono dal bordo {edge.it}")
+    SAYS = Text("The heroes start at the {edge} edge", "Gli eroi partono dal bordo {edge}")
+    WORDS: ClassVar = {"edge": EDGES}
 
 
 class HeroPlaced(Fact, frozen=True):
@@ -56,8 +52,7 @@ class HeroPlaced(Fact, frozen=True):
     seat: Seat
     square: Square
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} takes a place", f"{names[self.seat]} prende posto")
+    SAYS = Text("{seat} takes a place", "{seat} prende posto")
 
 
 class LairPlaced(Fact, frozen=True):
@@ -120,9 +115,7 @@ class FeaturePlaced(Fact, frozen=True):
     kind: str
     square: Square
 
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"Placed on the tile: {what.en}", f"Piazzato sul tassello: {what.it}")
+    SAYS = Text("Placed on the tile: {kind}", "Piazzato sul tassello: {kind}")
 
 
 class FeatureRemoved(Fact, frozen=True):
@@ -131,9 +124,7 @@ class FeatureRemoved(Fact, frozen=True):
     kind: str
     square: Square | None  # none where somebody carried it
 
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"Removed from the tile: {what.en}", f"Rimosso dal tassello: {what.it}")
+    SAYS = Text("Removed from the tile: {kind}", "Rimosso dal tassello: {kind}")
 
 
 class TypeNamed(Fact, frozen=True):
@@ -145,18 +136,3 @@ class TypeNamed(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         quest, kind = printed_name(self.quest), PRINTED.monsters[self.kind].plural
         return Text(f"{quest.en}: the group names the {kind.en}", f"{quest.it}: il gruppo sceglie {kind.it}")
-
-
-FACTS = (
-    HeroChosen,
-    TileLaid,
-    EdgeChosen,
-    HeroPlaced,
-    LairPlaced,
-    TrapFound,
-    TreasureLimit,
-    PackChosen,
-    FeaturePlaced,
-    FeatureRemoved,
-    TypeNamed,
-)

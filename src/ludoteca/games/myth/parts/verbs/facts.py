@@ -1,15 +1,16 @@
 """What can happen in this part, and the sentence that tells it."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
 from ludoteca.games.myth.table.agreement import signed
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
-from ludoteca.games.myth.table.names import figure_name, printed_name
+from ludoteca.games.myth.table.names import figure_name
 
 FROM = {
     "deck": Text("from the deck", "dal mazzo"),
@@ -35,11 +36,7 @@ class Hidden(Fact, frozen=True):
     seat: Seat
     x: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"{names[self.seat]} is hidden: Shadows {self.x}",
-            f"L'eroe di {names[self.seat]} è nascosto: Ombre {self.x}",
-        )
+    SAYS = Text("{seat} is hidden: Shadows {x}", "L'eroe di {seat} è nascosto: Ombre {x}")
 
 
 class CardsMoved(Fact, frozen=True):
@@ -50,12 +47,8 @@ class CardsMoved(Fact, frozen=True):
     source: str
     target: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        a, b, cards = FROM[self.source], TO[self.target], counted(self.count, CARDS)
-        return Text(
-            f"{names[self.seat]}: {cards.en} {a.en} {b.en}",
-            f"{names[self.seat]}: {cards.it} {a.it} {b.it}",
-        )
+    SAYS = Text("{seat}: {count} {source} {target}", "{seat}: {count} {source} {target}")
+    WORDS: ClassVar = {"source": FROM, "target": TO, "count": CARDS}
 
 
 class Shifted(Fact, frozen=True):
@@ -67,9 +60,7 @@ class Shifted(Fact, frozen=True):
     start: Square
     square: Square
 
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        return Text(f"{who.en} is moved", f"Si sposta {who.it}")
+    SAYS = Text("{figure} is moved", "Si sposta {figure}")
 
 
 class Tested(Fact, frozen=True):
@@ -99,9 +90,7 @@ class TokenPlaced(Fact, frozen=True):
     token: str
     holder: FigureId | None
 
-    def tell(self, names: Sequence[str]) -> Text:
-        token = printed_name(self.token)
-        return Text(f"{names[self.seat]} places {token.en}", f"{names[self.seat]} piazza {token.it}")
+    SAYS = Text("{seat} places {token}", "{seat} piazza {token}")
 
 
 class Peeked(Fact, frozen=True):
@@ -111,12 +100,8 @@ class Peeked(Fact, frozen=True):
     deck: str
     count: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        cards = counted(self.count, CARDS)
-        return Text(
-            f"{names[self.seat]} looks at {cards.en} on top of a deck",
-            f"{names[self.seat]} guarda {cards.it} in cima a un mazzo",
-        )
+    SAYS = Text("{seat} looks at {count} on top of a deck", "{seat} guarda {count} in cima a un mazzo")
+    WORDS: ClassVar = {"count": CARDS}
 
 
 class Recorded(Fact, frozen=True):
@@ -125,11 +110,10 @@ class Recorded(Fact, frozen=True):
     consequence: str
     struck: bool
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.consequence)
+    def says(self) -> Text:
         if self.struck:
-            return Text(f"Struck out: {name.en}", f"Cancellata: {name.it}")
-        return Text(f"Recorded: {name.en}", f"Registrata: {name.it}")
+            return Text("Struck out: {consequence}", "Cancellata: {consequence}")
+        return Text("Recorded: {consequence}", "Registrata: {consequence}")
 
 
 class DeckChangeWon(Fact, frozen=True):
@@ -138,15 +122,10 @@ class DeckChangeWon(Fact, frozen=True):
     seat: Seat
     amount: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        changes = counted(
-            self.amount,
-            (Text("deck change", "modifica del mazzo"), Text("deck changes", "modifiche del mazzo")),
-        )
-        return Text(
-            f"{names[self.seat]} may make {changes.en} at the end of the act",
-            f"{names[self.seat]} può effettuare {changes.it} alla fine dell'atto",
-        )
+    SAYS = Text("{seat} may make {amount} at the end of the act", "{seat} può effettuare {amount} alla fine dell'atto")
+    WORDS: ClassVar = {
+        "amount": (Text("deck change", "modifica del mazzo"), Text("deck changes", "modifiche del mazzo"))
+    }
 
 
 class TitleEarned(Fact, frozen=True):
@@ -155,11 +134,7 @@ class TitleEarned(Fact, frozen=True):
     seat: Seat
     title: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        title = printed_name(self.title)
-        return Text(
-            f"{names[self.seat]} earns the title {title.en}", f"{names[self.seat]} ottiene il titolo {title.it}"
-        )
+    SAYS = Text("{seat} earns the title {title}", "{seat} ottiene il titolo {title}")
 
 
 class AllyRecruited(Fact, frozen=True):
@@ -167,9 +142,7 @@ class AllyRecruited(Fact, frozen=True):
 
     ally: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        ally = printed_name(self.ally)
-        return Text(f"{ally.en} becomes an available ally", f"{ally.it} diventa un alleato disponibile")
+    SAYS = Text("{ally} becomes an available ally", "{ally} diventa un alleato disponibile")
 
 
 class QuestItemGained(Fact, frozen=True):
@@ -178,9 +151,7 @@ class QuestItemGained(Fact, frozen=True):
     seat: Seat
     item: str
 
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
-        return Text(f"{names[self.seat]} receives {item.en}", f"{names[self.seat]} riceve {item.it}")
+    SAYS = Text("{seat} receives {item}", "{seat} riceve {item}")
 
 
 class Gained(Fact, frozen=True):
@@ -190,10 +161,11 @@ class Gained(Fact, frozen=True):
     amount: int
     now: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        name = {"gold": Text("gold", "oro"), "serendipity": Text("serendipity", "serendipità")}[self.what]
-        sign = signed(self.amount)
-        return Text(f"{sign} {name.en} (now {self.now})", f"{sign} {name.it} (ora {self.now})")
+    SAYS = Text("{amount} {what} (now {now})", "{amount} {what} (ora {now})")
+    WORDS: ClassVar = {
+        "amount": signed,
+        "what": {"gold": Text("gold", "oro"), "serendipity": Text("serendipity", "serendipità")},
+    }
 
 
 class PotionGained(Fact, frozen=True):
@@ -203,11 +175,7 @@ class PotionGained(Fact, frozen=True):
     potion: str
     amount: int
 
-    def tell(self, names: Sequence[str]) -> Text:
-        potion = printed_name(self.potion)
-        return Text(
-            f"{names[self.seat]}: {self.amount:+d} {potion.en}", f"{names[self.seat]}: {self.amount:+d} {potion.it}"
-        )
+    SAYS = Text("{seat}: {amount:+d} {potion}", "{seat}: {amount:+d} {potion}")
 
 
 class TokenInBag(Fact, frozen=True):
@@ -226,21 +194,3 @@ class TokenInBag(Fact, frozen=True):
             ),
         )
         return Text(f"{tokens.en} into the treasure bag", f"{tokens.it} nella sacca del tesoro")
-
-
-FACTS = (
-    Hidden,
-    CardsMoved,
-    Shifted,
-    Tested,
-    TokenPlaced,
-    Peeked,
-    Recorded,
-    DeckChangeWon,
-    TitleEarned,
-    AllyRecruited,
-    QuestItemGained,
-    Gained,
-    PotionGained,
-    TokenInBag,
-)
