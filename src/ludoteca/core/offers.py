@@ -1,7 +1,7 @@
 """What a seat may do: values, and offers of them that are built when they are asked for."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -29,6 +29,12 @@ class Value(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True, 
 
 
 A = TypeVar("A", bound=Value)
+
+
+def kinds_in(module: Mapping[str, Any], base: type[A]) -> tuple[type[A], ...]:
+    """The kinds of values that a module defines, given by its names, in the order in which they are written there."""
+    own = [kind for kind in module.values() if getattr(kind, "__module__", None) == module["__name__"]]
+    return tuple([kind for kind in own if isinstance(kind, type) and issubclass(kind, base)])
 
 
 class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from importlib import import_module
 from pkgutil import walk_packages
 
+from ludoteca.core.offers import kinds_in
 from ludoteca.games.myth import parts
 from ludoteca.games.myth.parts.adventure import facts as adventure
 from ludoteca.games.myth.parts.adventure import quest_facts as quests
@@ -13,7 +14,7 @@ from ludoteca.games.myth.parts.realm import facts as realm
 from ludoteca.games.myth.parts.round import facts as round_
 from ludoteca.games.myth.parts.setup import facts as setup
 from ludoteca.games.myth.parts.verbs import facts as verbs
-from ludoteca.games.myth.table.facts import facts_in
+from ludoteca.games.myth.table.facts import Fact
 
 for chapter in walk_packages(parts.__path__, f"{parts.__name__}."):
     import_module(chapter.name)
@@ -21,5 +22,5 @@ for chapter in walk_packages(parts.__path__, f"{parts.__name__}."):
 FACTS = tuple(
     fact
     for part in (setup, round_, heroes, attacks, darkness, realm, adventure, quests, verbs)
-    for fact in facts_in(part)
+    for fact in kinds_in(vars(part), Fact)
 )

@@ -3,6 +3,7 @@
 from msgspec.structs import force_setattr
 
 from ludoteca.core.game import Seat
+from ludoteca.core.offers import kinds_in
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.vocabulary import CardId, Reach, Side
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
@@ -346,63 +347,4 @@ class ChooseKind(Act, frozen=True):
     kind: str
 
 
-ACTIONS: tuple[type[Act], ...] = (
-    Accept,
-    Decline,
-    PickHero,
-    PickItem,
-    PickTitle,
-    DrawActQuest,
-    PickQuest,
-    StopAct,
-    Concede,
-    ChangeCard,
-    KeepItem,
-    PickTile,
-    PickTurn,
-    PickPlace,
-    PickEdge,
-    PickNumber,
-    PickKind,
-    PickArm,
-    PickFeature,
-    TidyUp,
-    Pass,
-    StepTo,
-    PlayCard,
-    AddRage,
-    DropOngoing,
-    DropAmmo,
-    StoreOn,
-    UseItem,
-    Assign,
-    Spend,
-    RerollDice,
-    Collect,
-    ChooseSlot,
-    ChooseStatus,
-    KeepCard,
-    PayCapture,
-    Interact,
-    DrinkPotion,
-    InvokeItem,
-    PutOn,
-    TakeOff,
-    Ready,
-    OfferTrade,
-    InReturn,
-    Buy,
-    Sell,
-    PayFor,
-    FinishTrading,
-    UseSerendipity,
-    PickColour,
-    PickFace,
-    Leave,
-    Pick,
-    PickSquare,
-    ChooseCards,
-    ChooseOption,
-    Arrange,
-    ChooseKind,
-)
+ACTIONS: tuple[type[Act], ...] = (Accept, Decline, *kinds_in(globals(), Act))

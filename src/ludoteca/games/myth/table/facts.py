@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from string import Formatter
-from types import ModuleType
 from typing import Any, ClassVar
 
 from msgspec.structs import fields
@@ -75,9 +74,3 @@ def filling_of(field: str, kind: Any, words: Words | None) -> Filling:
     if kind == tuple[str, ...]:
         return lambda fact, names: tile_name(value(fact))
     return lambda fact, names: value(fact)
-
-
-def facts_in(chapter: ModuleType) -> tuple[type[Fact], ...]:
-    """The facts that a module defines, in the order in which they are written there."""
-    own = [kind for kind in vars(chapter).values() if getattr(kind, "__module__", "") == chapter.__name__]
-    return tuple([kind for kind in own if isinstance(kind, type) and issubclass(kind, Fact)])
