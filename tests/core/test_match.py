@@ -11,14 +11,14 @@ from tests.kinds import often
 import ludoteca.core.match
 from ludoteca.core.codec import to_json
 from ludoteca.core.digests import Differs, fingerprint
-from ludoteca.core.game import TABLE, WATCHER, AnyGame, Game, Refused, Seat
+from ludoteca.core.game import TABLE, WATCHER, AnyGame, Etiquette, Refused, Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import MOST_LATE, Match
 from ludoteca.core.notation import RecordError, read_record, write_record
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.set.rules import Set
-from ludoteca.games.set.state import State
+from ludoteca.games.set.state import Action, State
 
 SET = GAMES["set"]
 LAYOUT = "layout 0000 0001 0002 0010 0011 0012 0020 0021 0022 0100 0101 0102"
@@ -28,8 +28,7 @@ A, B = Seat(0), Seat(1)
 class Untopical(Set):
     """SET as a game that says nothing of topics."""
 
-    def topic(self, state: State) -> object:
-        return Game.topic(self, state)
+    etiquette: Etiquette[State, Action] = Etiquette()
 
 
 def play(match: Match, seat: Seat, line: str) -> None:

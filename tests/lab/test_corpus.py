@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca
+from ludoteca.core.game import as_of
 from ludoteca.core.match import Match
 from ludoteca.core.notation import Record, read_options
 from ludoteca.games import GAMES
@@ -40,7 +41,7 @@ def test_a_record_of_an_earlier_version_leads_where_it_led_or_is_refused_in_a_se
     refused = [found for record in earlier if isinstance(found := replayed(record, {name: game}), str)]
     assert [why for why in refused if not why.startswith("line ")] == []
     assert len(refused) < len(earlier) or not earlier, "some mean the same as before"
-    assert bool(earlier) == (game.as_of("1", game.options_type()) is None)
+    assert bool(earlier) == (as_of(game, "1", game.options_type()) is None)
 
 
 @pytest.mark.parametrize("name", GAMES)

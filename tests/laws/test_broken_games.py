@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ludoteca.core.game import TABLE, Applied, Offers, Outcome, Seat, Text
+from ludoteca.core.game import TABLE, Applied, Offers, Outcome, Seat, Text, Value
 from ludoteca.core.laws import (
     LAWS,
     Broken,
@@ -30,6 +30,7 @@ from ludoteca.core.notation import RecordError
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused
 from ludoteca.core.spoken import Said, Spoken
+from ludoteca.games.set.clock import SetEtiquette
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET, Set
 from ludoteca.games.set.state import Action, CallSet, Claim, GiveUp, State, StepAway, TimeUp
@@ -93,8 +94,13 @@ class TakesBackAnything(Set):
         applied.state.additions += state.deck[0]
         return applied
 
-    def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
-        return False
+    class Nothing(SetEtiquette):
+        """Nothing teaches anybody anything."""
+
+        def teaches(self, before: State, seat: Seat, after: State, events: Sequence[Value]) -> bool:
+            return False
+
+    etiquette = Nothing()
 
 
 class ShowsItsChance(Set):

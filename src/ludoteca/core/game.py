@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteca.core.house import HouseRule, house_rules
 from ludoteca.core.offers import NOTHING, TABLE, WATCHER, Family, Offers, Pick, Seat, Value, kebab
-from ludoteca.core.parts import BadPack, Clock, Deadline, Lab, PackNotes, Packs, Words
+from ludoteca.core.parts import BadPack, Clock, Deadline, Etiquette, Foresight, Lab, PackNotes, Packs, Words
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Register, Text
 
@@ -106,10 +106,12 @@ class Game(Protocol[S, A, V]):
     """Its printed things."""
     clock: Clock[S, A] = Clock()
     """What it has to do with time."""
+    etiquette: Etiquette[S, A] = Etiquette()
+    """How several people share its table."""
+    foresight: Foresight[A, V] = Foresight()
+    """What it says of actions before they are done, and of what comes by itself."""
     lab: Lab[S, A] = Lab()
     """What is measured of it."""
-    foreseen_types: tuple[type[msgspec.Struct], ...] = ()
-    """What it says of actions before they are done, and of what comes by itself."""
     together: bool = False
     """Whether the players are one group: by consent of all it goes back over everybody's moves that taught nothing."""
 
@@ -125,13 +127,6 @@ class Game(Protocol[S, A, V]):
     def position(self, text: str, seats: int, options: Any, seed: int) -> S:
         """A state written as text; `ValueError` says what is wrong with it."""
         ...
-
-    def as_of(self, version: str, options: Any) -> Any:
-        """The options with which a match of that version of the rules is played as it began.
-
-        Nothing if what was different then is not kept.
-        """
-        return options if version == self.rules.version else None
 
     def actors(self, state: S) -> tuple[Seat, ...]:
         """The seats that may decide something now; several at once is normal, none means that the match is over."""
@@ -175,35 +170,16 @@ class Game(Protocol[S, A, V]):
         """Winners and every point explained, once the match is over."""
         ...
 
-    def lasting(self, action: A) -> bool:
-        """Whether an action means the same whatever others have done meanwhile: it names all that it speaks of."""
-        return False
-
-    def topic(self, state: S) -> object:
-        """What all other actions speak of: one that was sent just before others acted counts while this is equal."""
-        return object()  # equal to nothing: what others do changes the meaning of everything
-
-    def teaches(self, before: S, seat: Seat, applied: Applied[S]) -> bool:
-        """Whether the one who acted may have learned something by it, so that it cannot be taken back.
-
-        Where the players are one group: whether anybody may have, and whether anything was left to chance.
-        """
-        return True
-
-    def foresee(self, view: V, action: A) -> msgspec.Struct | None:
-        """What an offered action would lead to, in the game's own numbers, from no more than what a seat sees."""
-        return None
-
-    def outlook(self, view: V) -> msgspec.Struct | None:
-        """What would come by itself as things stand, from no more than what a seat sees."""
-        return None
-
-    def one_for_all(self, state: S) -> bool:
-        """Whether the first to answer decides for the whole group: bots leave that to the people who are there."""
-        return False
-
 
 AnyGame = Game[Any, Any, Any]
+
+
+def as_of(game: AnyGame, version: str, options: Any) -> Any:
+    """The options with which a match of that version of the rules is played as it began.
+
+    Nothing if what was different then is not kept.
+    """
+    return options if version == game.rules.version else game.packs.as_of(version, options)
 
 
 def action_union(game: AnyGame) -> Any:
@@ -225,7 +201,9 @@ __all__ = [
     "BadPack",
     "Clock",
     "Deadline",
+    "Etiquette",
     "Family",
+    "Foresight",
     "Game",
     "HouseRule",
     "Lab",
@@ -243,6 +221,7 @@ __all__ = [
     "Value",
     "Words",
     "action_union",
+    "as_of",
     "kebab",
     "shares",
 ]

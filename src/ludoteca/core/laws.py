@@ -172,7 +172,7 @@ def harmless_moves_show_nothing(game: AnyGame, state: Any, rng: Rng) -> None:
         offers = game.actions(state, seat)
         for action in [offers[rng.below(len(offers))] for _ in range(3)]:
             applied = game.apply(state, seat, action)
-            if game.teaches(state, seat, applied):
+            if game.etiquette.teaches(state, seat, applied.state, applied.events):
                 continue
             other = game.apply(game.sample(game.view(state, seat), rng), seat, action)
             demand(

@@ -7,7 +7,7 @@ import msgspec
 
 from ludoteca.core.copying import copied
 from ludoteca.core.digests import EVERY, Differs, digest, due, fingerprint
-from ludoteca.core.game import TABLE, AnyGame, Applied, Deadline, Offers, Outcome, Refused, Seat, Text, Value
+from ludoteca.core.game import TABLE, AnyGame, Applied, Deadline, Offers, Outcome, Refused, Seat, Text, Value, as_of
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
 from ludoteca.core.remembered import Memory
 
@@ -99,7 +99,7 @@ class Match(msgspec.Struct, eq=False):
         game = self.game
         self.rules = self.rules or game.rules.version
         self.chosen = game.options_type() if self.options is None else self.options
-        self.options = game.as_of(self.rules, self.chosen) or self.chosen
+        self.options = as_of(game, self.rules, self.chosen) or self.chosen
         if self.position:
             self.state = game.position("\n".join(self.position), self.seats, self.options, self.seed)
         else:
@@ -184,7 +184,7 @@ class Match(msgspec.Struct, eq=False):
 
     def _keep(self, seat: Seat, applied: Applied[Any]) -> None:
         """Remember where it can go back to: the one author of what may be taken back."""
-        if seat < 0 or self.game.teaches(self.state, seat, applied):
+        if seat < 0 or self.game.etiquette.teaches(self.state, seat, applied.state, applied.events):
             if self.trail:
                 self.trail = ()
             return
@@ -199,16 +199,16 @@ class Match(msgspec.Struct, eq=False):
         topics = self._topics
         if len(topics) == 2 * MOST_LATE:  # now and then; another list, as forks may share this one
             topics = self._topics = topics[-MOST_LATE:]
-        topics.append((self.version, self.game.topic(self.state)))
+        topics.append((self.version, self.game.etiquette.topic(self.state)))
 
     def counts(self, seat: Seat, action: Value, version: int) -> bool:
         """Whether an action that was decided upon at an earlier version means the same now: one author for all."""
-        if version == self.version or self.game.lasting(action):
+        if version == self.version or self.game.etiquette.lasting(action):
             return True
         if version <= self.version - MOST_LATE:
             return False
         then = next((topic for noted, topic in self._topics if noted == version), None)
-        return then is not None and then == self.game.topic(self.state) and action in self.actions(seat)
+        return then is not None and then == self.game.etiquette.topic(self.state) and action in self.actions(seat)
 
     # Going back
 
@@ -310,7 +310,7 @@ class Match(msgspec.Struct, eq=False):
     @property
     def foreign(self) -> bool:
         """Whether it began by a version of the rules that is not kept here."""
-        return self.game.as_of(self.rules, self.options) is None
+        return as_of(self.game, self.rules, self.options) is None
 
     def record(self) -> Record:
         """This match as it is written down."""
@@ -336,7 +336,7 @@ class Match(msgspec.Struct, eq=False):
             raise RecordError(1, f"unknown game {record.game!r}; known are {', '.join(games)}")
         try:
             options = read_options(game, record.options)
-            if game.as_of(record.rules, options) is None and not record.digests:
+            if as_of(game, record.rules, options) is None and not record.digests:
                 here = game.rules.version
                 raise ValueError(f"written for version {record.rules} of the rules of {game.name}; here is {here}")
             names, position = record.names, record.position

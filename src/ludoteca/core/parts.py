@@ -1,4 +1,4 @@
-"""The parts that a game is composed of beside its rules: words, time, what is measured, what is printed."""
+"""The parts that a game is composed of beside its rules: words, time, etiquette, foresight, measures, prints."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,6 +33,44 @@ class Clock(Generic[S, A]):
 
     def presence(self, state: S, seat: Seat, present: bool) -> A | None:
         """The command by which the table tells the rules that a player went away or came back, if they care."""
+        return None
+
+
+class Etiquette(Generic[S, A]):
+    """How several people share a table: what a late move means, what can be taken back, who answers for all."""
+
+    def lasting(self, action: A) -> bool:
+        """Whether an action means the same whatever others have done meanwhile: it names all that it speaks of."""
+        return False
+
+    def topic(self, state: S) -> object:
+        """What all other actions speak of: one that was sent just before others acted counts while this is equal."""
+        return object()  # equal to nothing: what others do changes the meaning of everything
+
+    def teaches(self, before: S, seat: Seat, after: S, events: Sequence[Value]) -> bool:
+        """Whether the one who acted may have learned something by it, so that it cannot be taken back.
+
+        Where the players are one group: whether anybody may have, and whether anything was left to chance.
+        """
+        return True
+
+    def one_for_all(self, state: S) -> bool:
+        """Whether the first to answer decides for the whole group: bots leave that to the people who are there."""
+        return False
+
+
+class Foresight(Generic[A, V]):
+    """What a game can say of what has not happened, from no more than what a seat sees."""
+
+    types: tuple[type[msgspec.Struct], ...] = ()
+    """What it says it with."""
+
+    def foresee(self, view: V, action: A) -> msgspec.Struct | None:
+        """What an offered action would lead to, in the game's own numbers."""
+        return None
+
+    def outlook(self, view: V) -> msgspec.Struct | None:
+        """What would come by itself as things stand."""
         return None
 
 
@@ -170,6 +208,10 @@ class Packs:
 
     def content(self, options: Any) -> Any:
         """The printed things of a match with these options, as a client draws them; nothing that is secret."""
+        return None
+
+    def as_of(self, version: str, options: Any) -> Any:
+        """The options with which a match of an earlier version of the rules goes on as it began; nothing if none do."""
         return None
 
     parts: frozenset[str] = frozenset()

@@ -14,7 +14,7 @@ import msgspec
 
 from ludoteca.bots.random import RandomBot
 from ludoteca.bots.seated import play_on
-from ludoteca.core.game import TABLE, AnyGame, Refused
+from ludoteca.core.game import TABLE, AnyGame, Refused, as_of
 from ludoteca.core.match import Match
 from ludoteca.core.notation import (
     FORMAT,
@@ -56,7 +56,7 @@ def files_of(folder: Path, game: str) -> list[Path]:
 
 def binding(game: AnyGame, record: Record) -> bool:
     """Whether this program must play a record as it was: it is of this version, or of one whose data are kept."""
-    return game.as_of(record.rules, read_options(game, record.options)) is not None
+    return as_of(game, record.rules, read_options(game, record.options)) is not None
 
 
 def replayed(record: Record, games: Mapping[str, AnyGame]) -> Match | str:

@@ -248,7 +248,7 @@ class LocalTable:
         """Ask the bots and wait for whoever is first; bots in a hurry have acted when this returns."""
         while True:
             now = self._now()
-            alone = self.game.one_for_all(self.match.state)
+            alone = self.game.etiquette.one_for_all(self.match.state)
             bots = [bot for bot in self.seated if not alone or has_manners(bot.bot)]
             self.plans = [
                 (planned[0], bot.seat, planned[1])

@@ -115,15 +115,15 @@ def test_after_a_rejected_call_the_cards_are_not_kept(table: Table) -> None:
 
 @pytest.mark.rule("SET-CALL-07")
 def test_a_call_does_not_outlast_the_layout_it_was_made_for() -> None:
-    assert not SET.lasting(CallSet())
-    assert not SET.lasting(DeclareNoSet())
-    assert not SET.lasting(Retract())
+    assert not SET.etiquette.lasting(CallSet())
+    assert not SET.etiquette.lasting(DeclareNoSet())
+    assert not SET.etiquette.lasting(Retract())
     table = Table(*IN_ORDER)
-    topic = SET.topic(table.state)
+    topic = SET.etiquette.topic(table.state)
     table.does(A, "declare-no-set")
-    assert SET.topic(table.state) == topic
+    assert SET.etiquette.topic(table.state) == topic
     table.does(B, f"claim {trio('001')}")
-    assert SET.topic(table.state) != topic
+    assert SET.etiquette.topic(table.state) != topic
 
 
 @pytest.mark.rule("SET-CALL-08")
@@ -252,8 +252,8 @@ def test_a_claim_whose_card_has_left_is_rejected_whole(table: Table) -> None:
 
 @pytest.mark.rule("SET-CALL-11")
 def test_named_cards_are_named_for_good() -> None:
-    assert SET.lasting(Claim((0, 1, 2)))
-    assert SET.lasting(Point((0, 1, 2)))
+    assert SET.etiquette.lasting(Claim((0, 1, 2)))
+    assert SET.etiquette.lasting(Point((0, 1, 2)))
 
 
 @pytest.mark.rule("SET-CALL-12")

@@ -138,7 +138,7 @@ def test_an_action_of_before_the_reveal_never_hits_the_next_round() -> None:
     """What was sent just before the last choice came in names cards that are gone, and is refused."""
     table = Table("board 0 1 2", "board 1 5 6", "hand 0 8 10", "hand 1 3 11", seats=2)
     table.all_do("place 8 left", "place 3 left")
-    assert SIDEBOARDS.lasting(Place(10, False, "left"))
+    assert SIDEBOARDS.etiquette.lasting(Place(10, False, "left"))
     for late in ("place 8 left", "place 10 left", "place 8r right"):
         table.refuses(A, late, "SIDE-TURN-05")
     table.refuses(A, "rethink", "SIDE-TURN-12")

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from ludoteca.core.game import PackNotes, Packs
 from ludoteca.core.packs import Parsed, Tree, content_of, converted, house_name, own_ids, own_tables, parsed
 from ludoteca.core.parts import Written
@@ -20,6 +22,7 @@ from ludoteca.games.myset.cards import (
     Pack,
     Pass,
     Refund,
+    earlier_name,
     problems,
     source,
     words,
@@ -173,6 +176,13 @@ class MysetPacks(Packs):
     def content(self, options: Options) -> Pack:
         """MYSET-COMP-01: the cards that are played with."""
         return pack_named(options.pack)
+
+    def as_of(self, version: str, options: Options) -> Options | None:
+        """With the cards that the house had then, where they are kept."""
+        kept = earlier_name(version)
+        if kept not in PACKS:
+            return None
+        return replace(options, pack=kept) if options.pack == "house" else options
 
     parts = frozenset(["cards", *Pack.__struct_fields__])
 

@@ -3,16 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ludoteca.core import agenda
 from ludoteca.core.copying import with_
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Etiquette, Game, Offers, Option, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, score
 from ludoteca.games.myset import view as sight
-from ludoteca.games.myset.cards import LABELS, PACKS, Pack, earlier_name
+from ludoteca.games.myset.cards import LABELS, PACKS, Pack
 from ludoteca.games.myset.effects import AFTER, Carry, ChooseHandedOver
 from ludoteca.games.myset.kinds import (
     ACTIONS,
@@ -192,25 +190,32 @@ def end_game(state: State, events: Events, clause: str) -> None:
     events.append(GameEnded(clause))
 
 
-def teaches(before: State, after: State, seat: int, events: Sequence[Value]) -> bool:
-    """Whether a player may have learned something by an action."""
-    choice = agenda.asked(after)
-    if choice is not None and choice.actors(after) != (seat,):
-        return True
-    if before.known is not after.known:
-        for old, new in zip(before.known, after.known, strict=True):
-            if new & ~old and not old >> seat & 1:
-                return True
-    if any(answers(event, seat) for event in events):
-        return True
-    # Where the money is short, it shows at the end of a round whether somewhere a card lies that can be paid.
-    weighed = not after.last_round and (after.round != before.round or after.ended)
-    return bool(weighed) and not any(after.known[card] >> seat & 1 for card in affordable(after))
-
-
 def answers(event: Value, seat: int) -> bool:
     """Whether a fact shows what others had picked in secret or what their hand lacks, even if their cards are known."""
     return isinstance(event, Duelled | Missed) or (isinstance(event, HandedOver) and event.giver != seat)
+
+
+class MysetEtiquette(Etiquette[State, Action]):
+    """What moves mean that come late, and which can be taken back."""
+
+    def topic(self, state: State) -> object:
+        """The turn and the question: others may answer the same one in secret meanwhile."""
+        return state.round, state.active, state.activated, type(agenda.asked(state))
+
+    def teaches(self, before: State, seat: Seat, after: State, events: Sequence[Value]) -> bool:
+        """Whether a player may have learned something by an action."""
+        choice = agenda.asked(after)
+        if choice is not None and choice.actors(after) != (seat,):
+            return True
+        if before.known is not after.known:
+            for old, new in zip(before.known, after.known, strict=True):
+                if new & ~old and not old >> seat & 1:
+                    return True
+        if any(answers(event, seat) for event in events):
+            return True
+        # Where the money is short, it shows at the end of a round whether somewhere a card lies that can be paid.
+        weighed = not after.last_round and (after.round != before.round or after.ended)
+        return bool(weighed) and not any(after.known[card] >> seat & 1 for card in affordable(after))
 
 
 class Myset(Game[State, Action, View]):
@@ -228,20 +233,12 @@ class Myset(Game[State, Action, View]):
     words = MysetWords()
     packs = MysetPacks()
     lab = MysetLab()
+    etiquette = MysetEtiquette()
 
     @property
     def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
         """What a table agrees on."""
         return options_form(LABELS)
-
-    def as_of(self, version: str, options: Options) -> Options | None:
-        """With the cards that the house had then, where they are kept."""
-        if version == self.rules.version:
-            return options
-        kept = earlier_name(version)
-        if kept not in PACKS:
-            return None
-        return replace(options, pack=kept) if options.pack == "house" else options
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYSET-SETUP-01 to MYSET-SETUP-10."""
@@ -300,14 +297,6 @@ class Myset(Game[State, Action, View]):
         if not state.agenda:
             count_action(state, events)
         return Applied(state, tuple(events))
-
-    def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
-        """A card, an answer, or that somebody has to answer."""
-        return teaches(before, applied.state, seat, applied.events)
-
-    def topic(self, state: State) -> object:
-        """The turn and the question: others may answer the same one in secret meanwhile."""
-        return state.round, state.active, state.activated, type(agenda.asked(state))
 
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know: its own hand, what it has seen, and all that lies open."""

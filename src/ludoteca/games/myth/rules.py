@@ -1,9 +1,10 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core import agenda
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, Seat, Value, Words
+from ludoteca.core.game import NOTHING, Applied, Etiquette, Foresight, Game, Offers, Option, Outcome, Seat, Value, Words
 from ludoteca.core.parts import Written
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
@@ -31,6 +32,43 @@ from ludoteca.games.myth.words.refusals import refusal
 from ludoteca.games.myth.words.words import MythWords
 
 
+class MythEtiquette(Etiquette[State, Act]):
+    """What moves mean that come late, which can be taken back, and who answers for the group."""
+
+    @SHELF.reads
+    def teaches(self, before: State, seat: Seat, after: State, events: Sequence[Value]) -> bool:
+        """Dice, and what lay face down and was drawn, turned or looked at, cannot be taken back; a plan can."""
+        asked = agenda.asked(after)
+        looking = isinstance(asked, LookAt | DarknessTop)
+        if before.rng != after.rng or looking or sight.face_down(before) != sight.face_down(after):
+            return True
+        return isinstance(asked, Answers) and interrupts.opened_after(asked, before)
+
+    def topic(self, state: State) -> object:
+        """The round and the question: in a hero cycle several people act at once."""
+        return state.round, type(agenda.asked(state))
+
+    def one_for_all(self, state: State) -> bool:
+        """A question to the group, at a table that does not vote."""
+        return state.options.group == "first" and isinstance(agenda.asked(state), GroupAsk)
+
+
+class MythForesight(Foresight[Act, View]):
+    """What a card would do, and what the enemies would."""
+
+    types = (Preview, Outlook)
+
+    @SHELF.reads
+    def foresee(self, view: View, action: Act) -> Preview | None:
+        """Action points, threat, and the chance of every attack that a card allows, or an aim."""
+        return preview(view, action) if isinstance(action, PlayCard | Pick | PickSquare) else None
+
+    @SHELF.reads
+    def outlook(self, view: View) -> Outlook:
+        """What the enemies would do."""
+        return outlook(view)
+
+
 class Myth(Game[State, Act, View]):
     """Myth for 2 to 5 heroes against the darkness."""
 
@@ -43,10 +81,11 @@ class Myth(Game[State, Act, View]):
     view_type = View
     action_types = ACTIONS
     event_types = FACTS
-    foreseen_types = (Preview, Outlook)
     words: Words[State, Act, View] = MythWords()
     packs = MythPacks()
     lab = MythLab()
+    etiquette = MythEtiquette()
+    foresight = MythForesight()
     together = True
 
     @property
@@ -107,34 +146,6 @@ class Myth(Game[State, Act, View]):
     def outcome(self, state: State) -> Outcome | None:
         """MYTH-SETUP-02: all win together, or nobody does."""
         return score.outcome(state)
-
-    @SHELF.reads
-    def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
-        """Dice, and what lay face down and was drawn, turned or looked at, cannot be taken back; a plan can."""
-        after = applied.state
-        asked = agenda.asked(after)
-        looking = isinstance(asked, LookAt | DarknessTop)
-        if before.rng != after.rng or looking or sight.face_down(before) != sight.face_down(after):
-            return True
-        return isinstance(asked, Answers) and interrupts.opened_after(asked, before)
-
-    def topic(self, state: State) -> object:
-        """The round and the question: in a hero cycle several people act at once."""
-        return state.round, type(agenda.asked(state))
-
-    @SHELF.reads
-    def outlook(self, view: View) -> Outlook:
-        """What the enemies would do."""
-        return outlook(view)
-
-    @SHELF.reads
-    def foresee(self, view: View, action: Act) -> Preview | None:
-        """Action points, threat, and the chance of every attack that a card allows, or an aim."""
-        return preview(view, action) if isinstance(action, PlayCard | Pick | PickSquare) else None
-
-    def one_for_all(self, state: State) -> bool:
-        """A question to the group, at a table that does not vote."""
-        return state.options.group == "first" and isinstance(agenda.asked(state), GroupAsk)
 
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A fight under way."""

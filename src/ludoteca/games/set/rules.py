@@ -8,6 +8,7 @@ from ludoteca.core.game import (
     TABLE,
     Applied,
     Clock,
+    Etiquette,
     Family,
     Game,
     Offers,
@@ -30,7 +31,7 @@ from ludoteca.games.set.cards import (
     is_set,
     shared_features,
 )
-from ludoteca.games.set.clock import SetClock
+from ludoteca.games.set.clock import SetClock, SetEtiquette
 from ludoteca.games.set.lab import SetLab
 from ludoteca.games.set.options import OPTIONS_FORM, Options
 from ludoteca.games.set.refusals import refusal
@@ -298,6 +299,7 @@ class Set(Game[State, Action, View]):
     action_types = ACTIONS
     event_types = EVENTS
     clock: Clock[State, Action] = SetClock()
+    etiquette: Etiquette[State, Action] = SetEtiquette()
     words: Words[State, Action, View] = SetWords()
     lab = SetLab()
 
@@ -414,14 +416,6 @@ class Set(Game[State, Action, View]):
     def outcome(self, state: State) -> Outcome | None:
         """SET-END-02, SET-SERIES-03, SET-SOLO-06: who won, and every point explained."""
         return score.outcome(state) if state.phase == "over" else None
-
-    def lasting(self, action: Action) -> bool:
-        """SET-CALL-11: named cards are named for good; SET-CALL-07, SET-NOSET-03: all else speaks of one layout."""
-        return isinstance(action, Claim | Point)
-
-    def topic(self, state: State) -> object:
-        """SET-CALL-07, SET-NOSET-03: the layout, and who has called."""
-        return len(state.past), state.phase, state.caller, state.layout
 
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way: layout and, where they matter, deck, piles, debts and so on."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.copying import with_
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Etiquette, Game, Offers, Option, Outcome, Refused, Seat, Value
 from ludoteca.core.parts import Written
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
@@ -153,6 +153,14 @@ def pass_left(state: State, events: Events) -> None:
         events.append(Passed(giver, receiver, cards, len(cards), 1 << giver | 1 << receiver))
 
 
+class SideboardsEtiquette(Etiquette[State, Action]):
+    """What moves mean that come late."""
+
+    def lasting(self, action: Action) -> bool:
+        """A placement speaks of the own hand and sideboard, which nobody else changes within a round."""
+        return True
+
+
 class Sideboards(Game[State, Action, View]):
     """Sideboards for 1 to 6 players, all at the same time."""
 
@@ -168,6 +176,7 @@ class Sideboards(Game[State, Action, View]):
     words = SideboardsWords()
     packs = SideboardsPacks()
     lab = SideboardsLab()
+    etiquette = SideboardsEtiquette()
 
     @property
     def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
@@ -245,10 +254,6 @@ class Sideboards(Game[State, Action, View]):
     def outcome(self, state: State) -> Outcome | None:
         """SIDE-END-01 to SIDE-END-04, SIDE-SOLO-07."""
         return score.outcome(state) if state.over else None
-
-    def lasting(self, action: Action) -> bool:
-        """A placement speaks of the own hand and sideboard, which nobody else changes within a round."""
-        return True
 
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way."""

@@ -68,7 +68,8 @@ def document() -> dict[str, Any]:
         prefix = name.capitalize()
         content = [] if game.packs.content_type is None else [game.packs.content_type]
         campaign = () if box.campaign is None else box.campaign.seen_types
-        own = schema([*game.action_types, *game.event_types, game.view_type, *content, *campaign, *game.foreseen_types])
+        seen = [game.view_type, *content, *campaign, *game.foresight.types]
+        own = schema([*game.action_types, *game.event_types, *seen])
         shared = {key for key in own if key in definitions and definitions[key] == own[key]}
         text = json.dumps({key: value for key, value in own.items() if key not in shared})
         for key in own:

@@ -65,7 +65,7 @@ def left_to_people(room: "Room") -> bool:
     """Whether one answer counts for the whole group and somebody is there to give it."""
     play = room.shown.play
     people = any(chair.person and chair.guest not in room.gone for chair in room.shown.chairs)
-    return play is not None and people and play.match.game.one_for_all(play.match.state)
+    return play is not None and people and play.match.game.etiquette.one_for_all(play.match.state)
 
 
 def unattended(room: "Room") -> bool:

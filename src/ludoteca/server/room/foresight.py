@@ -32,7 +32,7 @@ def foresee(room: "Room", socket: Socket, message: asked.Foresee) -> None:
     if any(action not in offers for action in actions):
         raise Declined("not-now", "That is not offered now.", "Ora non si può fare.")
     view = play.match.view(seat)
-    game = play.match.game
-    seen = tuple([game.foresee(view, action) for action in actions])
-    ahead = None if actions else game.outlook(view)
+    foresight = play.match.game.foresight
+    seen = tuple([foresight.foresee(view, action) for action in actions])
+    ahead = None if actions else foresight.outlook(view)
     socket.post(Message(encode(told.Foreseen(message.id, play.number, play.match.version, seen, ahead))))

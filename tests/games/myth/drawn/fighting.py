@@ -32,7 +32,9 @@ class Fight(Drawn):
         state.darkness_deck = tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck == "terror"])
         for hero in state.heroes:
             given = tuple(map(CardId, hands[hero.seat])) if hero.seat < len(hands) else ()
-            deck = [card.id for card in PRINTED.hero_cards[hero.hero] if not card.advanced for _ in range(card.copies)]
+            deck = [
+                card.id for card in PRINTED.hero_cards[hero.chosen] if not card.advanced for _ in range(card.copies)
+            ]
             for card in given:
                 if card in deck:
                     deck.remove(card)

@@ -148,7 +148,7 @@ def test_an_item_may_be_put_away_without_another() -> None:
     run(state, Equip())
     assert offers(state, 0) == [TakeOff("green-hunting-spear"), READY]
     choose(state, 0, TakeOff("green-hunting-spear"))
-    assert hero.gear == (None, LID, GEAR, None, None)
+    assert [item or "–" for item in hero.gear] == ["–", LID, GEAR, "–", "–"]
     assert hero.inventory == ("green-hunting-spear",)
 
 

@@ -17,7 +17,7 @@ from ludoteca.games.myth.table.actions import PickEdge, PickHero, PickItem, Pick
 from ludoteca.games.myth.table.asking import settle
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.ids import Square
-from ludoteca.games.myth.table.pieces import Slot
+from ludoteca.games.myth.table.pieces import Hero, Slot
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.table.steps.setup import (
@@ -54,7 +54,7 @@ def test_each_seat_has_one_hero_with_a_deck_of_its_own(seats: int) -> None:
     table.until(StartEdge)
     assert [hero.seat for hero in table.state.heroes] == list(range(seats))
     for hero in table.state.heroes:
-        assert {card.removesuffix(card.removeprefix(hero.hero)) for card in hero.deck + hero.hand} == {hero.hero}
+        assert {card.removesuffix(card.removeprefix(hero.chosen)) for card in hero.deck + hero.hand} == {hero.hero}
 
 
 @pytest.mark.rule("MYTH-SETUP-03")
@@ -222,7 +222,7 @@ def test_of_two_starting_items_for_one_slot_the_owner_picks_one() -> None:
     table = Beginning()
     table.until(LayTile)
     hero = table.state.heroes[0]
-    hero.hero, hero.gear = "soldier", (None, None, None, None, None)
+    hero.hero, hero.gear = "soldier", Hero(hero.seat).gear
     given = ("brown-fireplace-poker", "green-militia-sword", "brown-pot-lid")
     table.state.agenda = ()
     table.state.put(setup.give_items(hero, given))
@@ -230,7 +230,7 @@ def test_of_two_starting_items_for_one_slot_the_owner_picks_one() -> None:
     assert isinstance(table.asked, StartingItem)
     assert table.offers(0) == [PickItem("brown-fireplace-poker"), PickItem("green-militia-sword")]
     table.choose(PickItem("green-militia-sword"), 0)
-    assert hero.gear[:2] == ("green-militia-sword", "brown-pot-lid")
+    assert list(hero.gear[:2]) == ["green-militia-sword", "brown-pot-lid"]
     assert hero.inventory == ("brown-fireplace-poker",)
 
 

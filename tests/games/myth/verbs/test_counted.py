@@ -104,8 +104,8 @@ def test_what_gives_dice_damage_and_a_higher_target_number_adds_up() -> None:
 def test_cards_and_targets_are_foreseen_and_passing_is_not() -> None:
     fight = Fight("0G.1", [SWING])
     view = MYTH.view(fight.state, Seat(0))
-    assert MYTH.foresee(view, PlayCard(SWING, "action", "none")) is not None
-    assert MYTH.foresee(view, Pass()) is None
+    assert MYTH.foresight.foresee(view, PlayCard(SWING, "action", "none")) is not None
+    assert MYTH.foresight.foresee(view, Pass()) is None
 
 
 @pytest.mark.rule("MYTH-CARD-02")
