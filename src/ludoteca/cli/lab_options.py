@@ -1,8 +1,6 @@
 """What can be said after `ludoteca sim`, `arena` and `lab`: matches of bots in numbers."""
 
-import argparse
-
-from ludoteca.cli.saying import Saying
+from ludoteca.cli.saying import Parser, Saying
 
 
 def add_sim(say: Saying) -> None:
@@ -23,16 +21,12 @@ def add_sim(say: Saying) -> None:
         games=say.t("how many matches (100)", "quante partite (100)"),
         seats=say.t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)"),
     )
-    sim.add_argument(
-        "--bots",
-        default="greedy",
-        metavar="A,B",
-        help=say.t("who plays, by turns (greedy)", "chi gioca, a turno (greedy)"),
-    )
-    sim.add_argument(
+    sim.add("--bots", "who plays, by turns (greedy)", "chi gioca, a turno (greedy)", default="greedy", metavar="A,B")
+    sim.add(
         "--trajectories",
+        "write every decision as numbers instead",
+        "scrivi invece ogni decisione in numeri",
         metavar="FILE",
-        help=say.t("write every decision as numbers instead", "scrivi invece ogni decisione in numeri"),
     )
     _add_work(say, sim)
 
@@ -55,21 +49,16 @@ def add_arena(say: Saying) -> None:
         games=say.t("matches of each pair (100)", "partite di ogni coppia (100)"),
         seats=say.t("seats of a table, shared by turns (2)", "posti di un tavolo, divisi a turno (2)"),
     )
-    arena.add_argument(
-        "--bots", default="", metavar="A,B,C", help=say.t("who plays (all of the game)", "chi gioca (tutti del gioco)")
-    )
-    arena.add_argument(
+    arena.add("--bots", "who plays (all of the game)", "chi gioca (tutti del gioco)", default="", metavar="A,B,C")
+    arena.add(
         "--pairs",
+        "all against all, or each against the next one named",
+        "tutti contro tutti, o ognuno con il successivo",
         choices=("all", "next"),
         default="all",
-        help=say.t(
-            "all against all, or each against the next one named", "tutti contro tutti, o ognuno con il successivo"
-        ),
     )
-    arena.add_argument(
-        "--plot",
-        metavar="FILE",
-        help=say.t("draw strength against thinking time (SVG)", "disegna forza e tempo per pensare (SVG)"),
+    arena.add(
+        "--plot", "draw strength against thinking time (SVG)", "disegna forza e tempo per pensare (SVG)", metavar="FILE"
     )
     _add_work(say, arena)
 
@@ -84,13 +73,14 @@ def add_lab(say: Saying) -> None:
         ludoteca lab train sideboards --generations 4 --games 400 --tests 400 --seed 1 --out weights
         """,
     )
-    lab.add_argument("action", choices=("train",), help=say.t("what to do", "che cosa fare"))
-    lab.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
-    lab.add_argument(
+    lab.add("action", "what to do", "che cosa fare", choices=("train",))
+    lab.add("game", "a game", "un gioco", metavar=say.t("GAME", "GIOCO"))
+    lab.add(
         "--out",
+        "where every generation is written",
+        "dove si scrive ogni generazione",
         required=True,
         metavar=say.t("FOLDER", "CARTELLA"),
-        help=say.t("where every generation is written", "dove si scrive ogni generazione"),
     )
     for name, usual, en, it in (
         ("generations", 4, "how often it learns (4)", "quante volte impara (4)"),
@@ -103,45 +93,41 @@ def add_lab(say: Saying) -> None:
         ),
         ("seed", 0, "seed of chance (0)", "seme del caso (0)"),
     ):
-        lab.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=say.t(en, it))
+        lab.add(f"--{name}", en, it, type=int, default=usual, metavar="N")
     _add_crew(say, lab)
     say.add_lang(lab)
 
 
-def _add_matches(say: Saying, parser: argparse.ArgumentParser, games: str, seats: str) -> None:
+def _add_matches(say: Saying, parser: Parser, games: str, seats: str) -> None:
     """Of which game, how many matches, at how large a table."""
-    parser.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
+    parser.add("game", "a game", "un gioco", metavar=say.t("GAME", "GIOCO"))
     parser.add_argument("--games", type=int, default=100, metavar="M", help=games)
     parser.add_argument("--seats", type=int, metavar="N", help=seats)
 
 
-def _add_work(say: Saying, parser: argparse.ArgumentParser) -> None:
+def _add_work(say: Saying, parser: Parser) -> None:
     """What is played, who does the work, and how it is told."""
     say.add_option(parser)
-    parser.add_argument(
-        "--seed", type=int, default=0, metavar="S", help=say.t("seed of chance (0)", "seme del caso (0)")
-    )
+    parser.add("--seed", "seed of chance (0)", "seme del caso (0)", type=int, default=0, metavar="S")
     _add_crew(say, parser)
-    parser.add_argument(
-        "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")
-    )
+    parser.flag("--json", "JSON in one line, for programs", "JSON su una riga, per i programmi")
     say.add_pack(parser)
     say.add_lang(parser)
 
 
-def _add_crew(say: Saying, parser: argparse.ArgumentParser) -> None:
+def _add_crew(say: Saying, parser: Parser) -> None:
     """Who does the work."""
-    parser.add_argument(
-        "--workers", type=int, metavar="W", help=say.t("processes (all cores)", "processi (tutti i processori)")
-    )
-    parser.add_argument(
+    parser.add("--workers", "processes (all cores)", "processi (tutti i processori)", type=int, metavar="W")
+    parser.add(
         "--crew",
+        "who plays: this machine, or a Ray cluster",
+        "chi gioca: questa macchina, o un cluster Ray",
         choices=("cores", "ray"),
         default="cores",
-        help=say.t("who plays: this machine, or a Ray cluster", "chi gioca: questa macchina, o un cluster Ray"),
     )
-    parser.add_argument(
+    parser.add(
         "--address",
+        "the Ray cluster to use (else one is started here)",
+        "il cluster Ray da usare (se no parte qui)",
         metavar="HOST:PORT",
-        help=say.t("the Ray cluster to use (else one is started here)", "il cluster Ray da usare (se no parte qui)"),
     )

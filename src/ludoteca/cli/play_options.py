@@ -2,7 +2,7 @@
 
 import argparse
 
-from ludoteca.cli.saying import Saying
+from ludoteca.cli.saying import Parser, Saying
 
 
 def add_replay(say: Saying) -> None:
@@ -17,19 +17,12 @@ def add_replay(say: Saying) -> None:
         ludoteca replay - --json < game.txt
         """,
     )
-    replay.add_argument(
-        "file", metavar="FILE", help=say.t("a record; - reads standard input", "una partita; - legge lo standard input")
+    replay.add("file", "a record; - reads standard input", "una partita; - legge lo standard input", metavar="FILE")
+    replay.add("--at", "stop after so many moves", "fermati dopo tante mosse", type=int, metavar="N")
+    replay.add(
+        "--seat", "whose view (else the open one)", "la vista di chi (altrimenti quella aperta)", type=int, metavar="S"
     )
-    replay.add_argument(
-        "--at", type=int, metavar="N", help=say.t("stop after so many moves", "fermati dopo tante mosse")
-    )
-    replay.add_argument(
-        "--seat",
-        type=int,
-        metavar="S",
-        help=say.t("whose view (else the open one)", "la vista di chi (altrimenti quella aperta)"),
-    )
-    replay.add_argument("--json", action="store_true", help=say.t("print JSON", "stampa JSON"))
+    replay.flag("--json", "print JSON", "stampa JSON")
     say.add_pack(replay)
     say.add_lang(replay)
 
@@ -50,16 +43,8 @@ def add_play(say: Saying) -> None:
         echo "q w e" | ludoteca play set --plain
         """,
     )
-    play.add_argument(
-        "--plain",
-        action="store_true",
-        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
-    )
-    play.add_argument(
-        "--campaign",
-        metavar="FILE",
-        help=say.t("the next act of this campaign", "il prossimo atto di questa campagna"),
-    )
+    play.flag("--plain", "plain text, moves read line by line", "testo semplice, mosse lette riga per riga")
+    play.add("--campaign", "the next act of this campaign", "il prossimo atto di questa campagna", metavar="FILE")
     add_table(say, play)
 
 
@@ -74,10 +59,11 @@ def add_seat(say: Saying) -> None:
         ludoteca seat "node my-bot.mjs" --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Robot
         """,
     )
-    seat.add_argument(
+    seat.add(
         "program",
+        "what to run, with its arguments in quotes",
+        "che cosa avviare, con gli argomenti tra virgolette",
         metavar=say.t("COMMAND", "COMANDO"),
-        help=say.t("what to run, with its arguments in quotes", "che cosa avviare, con gli argomenti tra virgolette"),
     )
     seat.set_defaults(campaign=None)
     add_table(say, seat)
@@ -98,47 +84,38 @@ def add_tools(say: Saying) -> None:
     add_table(say, tools)
 
 
-def add_table(say: Saying, parser: argparse.ArgumentParser) -> None:
+def add_table(say: Saying, parser: Parser) -> None:
     """Which table one plays at: one of this process, or one of a server."""
-    parser.add_argument("game", nargs="?", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
-    parser.add_argument(
+    parser.add("game", "a game", "un gioco", nargs="?", metavar=say.t("GAME", "GIOCO"))
+    parser.add(
         "--bot",
+        "a bot of this level (1 to 5, in some games also 2.5), or its name; may be repeated",
+        "un bot di questo livello (da 1 a 5, in certi giochi anche 2.5), o il suo nome; ripetibile",
         action="append",
         default=[],
         metavar=say.t("LEVEL", "LIVELLO"),
-        help=say.t(
-            "a bot of this level (1 to 5, in some games also 2.5), or its name; may be repeated",
-            "un bot di questo livello (da 1 a 5, in certi giochi anche 2.5), o il suo nome; ripetibile",
-        ),
     )
-    parser.add_argument(
+    parser.add(
         "--seats",
+        "seats; the last bot takes those left over",
+        "posti; l'ultimo bot prende quelli che avanzano",
         type=int,
         metavar="N",
-        help=say.t("seats; the last bot takes those left over", "posti; l'ultimo bot prende quelli che avanzano"),
     )
     say.add_option(parser)
     say.add_pack(parser)
-    parser.add_argument(
-        "--seed",
-        type=int,
-        metavar="S",
-        help=say.t("seed of chance (else a new one)", "seme del caso (altrimenti uno nuovo)"),
+    parser.add(
+        "--seed", "seed of chance (else a new one)", "seme del caso (altrimenti uno nuovo)", type=int, metavar="S"
     )
-    parser.add_argument(
-        "--hurry",
-        action="store_true",
-        help=say.t("bots answer at once", "i bot rispondono subito"),
-    )
-    parser.add_argument(
+    parser.flag("--hurry", "bots answer at once", "i bot rispondono subito")
+    parser.add(
         "--record",
+        "write the match down, for ludoteca replay",
+        "scrivi la partita, per ludoteca replay",
         metavar="FILE",
-        help=say.t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
     )
-    parser.add_argument(
-        "--join", metavar="LINK", help=say.t("the link of a server's table", "il link di un tavolo su un server")
-    )
-    parser.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
+    parser.add("--join", "the link of a server's table", "il link di un tavolo su un server", metavar="LINK")
+    parser.add("--name", "your name at the table", "il tuo nome al tavolo", default="")
     say.add_lang(parser)
 
 
@@ -157,27 +134,23 @@ def add_campaign(say: Saying) -> None:
         ludoteca campaign fork evening.campaign other-way.campaign --act 2
         """,
     )
-    campaign.add_argument(
+    campaign.add(
         "action",
+        "what to do; export prints the record of an act",
+        "che cosa fare; export stampa la partita di un atto",
         choices=("new", "show", "export", "import", "fork", "give-up"),
-        help=say.t(
-            "what to do; export prints the record of an act", "che cosa fare; export stampa la partita di un atto"
-        ),
     )
-    campaign.add_argument("file", metavar="FILE", help=say.t("the campaign", "la campagna"))
-    campaign.add_argument(
+    campaign.add("file", "the campaign", "la campagna", metavar="FILE")
+    campaign.add(
         "other",
+        "import: where from; fork: where to",
+        "import: da dove; fork: verso dove",
         nargs="?",
         metavar=say.t("OTHER", "ALTRO"),
-        help=say.t("import: where from; fork: where to", "import: da dove; fork: verso dove"),
     )
-    campaign.add_argument("--name", default="", help=say.t("new: its name", "new: il suo nome"))
-    campaign.add_argument(
-        "--heroes", type=int, default=2, metavar="N", help=say.t("new: how many (2)", "new: quanti (2)")
-    )
-    campaign.add_argument(
-        "--act", type=int, metavar="N", help=say.t("export, fork: which act", "export, fork: quale atto")
-    )
+    campaign.add("--name", "new: its name", "new: il suo nome", default="")
+    campaign.add("--heroes", "new: how many (2)", "new: quanti (2)", type=int, default=2, metavar="N")
+    campaign.add("--act", "export, fork: which act", "export, fork: quale atto", type=int, metavar="N")
     say.add_lang(campaign)
 
 
@@ -192,35 +165,30 @@ def add_daily(say: Saying) -> None:
         ludoteca daily --date 2026-01-31 --lang it
         """,
     )
-    daily.add_argument(
+    daily.add(
         "game",
+        "a game with a puzzle (the first one)",
+        "un gioco che ha un rompicapo (il primo)",
         nargs="?",
         default="",
         metavar=say.t("GAME", "GIOCO"),
-        help=say.t("a game with a puzzle (the first one)", "un gioco che ha un rompicapo (il primo)"),
     )
-    daily.add_argument(
-        "--date",
-        metavar="DAY",
-        help=say.t("another day, as 2026-01-31 (UTC)", "un altro giorno, come 2026-01-31 (UTC)"),
-    )
-    daily.add_argument(
+    daily.add("--date", "another day, as 2026-01-31 (UTC)", "un altro giorno, come 2026-01-31 (UTC)", metavar="DAY")
+    daily.add(
         "--best",
+        "find the best score while you play",
+        "cerca il punteggio massimo mentre giochi",
         action=argparse.BooleanOptionalAction,
         default=True,
-        help=say.t("find the best score while you play", "cerca il punteggio massimo mentre giochi"),
     )
-    daily.add_argument(
-        "--plain",
-        action="store_true",
-        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
-    )
-    daily.add_argument(
+    daily.flag("--plain", "plain text, moves read line by line", "testo semplice, mosse lette riga per riga")
+    daily.add(
         "--record",
+        "write the match down, for ludoteca replay",
+        "scrivi la partita, per ludoteca replay",
         metavar="FILE",
-        help=say.t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
     )
-    daily.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
+    daily.add("--name", "your name at the table", "il tuo nome al tavolo", default="")
     say.add_lang(daily)
 
 
@@ -236,18 +204,15 @@ def add_learn(say: Saying) -> None:
         ludoteca learn myth --lesson 2
         """,
     )
-    learn.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game of the house", "un gioco della casa"))
-    learn.add_argument(
+    learn.add("game", "a game of the house", "un gioco della casa", metavar=say.t("GAME", "GIOCO"))
+    learn.add(
         "--lesson",
+        "which one, where a game has several",
+        "quale, se il gioco ne ha più d'una",
         type=int,
         default=1,
         metavar="N",
-        help=say.t("which one, where a game has several", "quale, se il gioco ne ha più d'una"),
     )
-    learn.add_argument(
-        "--plain",
-        action="store_true",
-        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
-    )
-    learn.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
+    learn.flag("--plain", "plain text, moves read line by line", "testo semplice, mosse lette riga per riga")
+    learn.add("--name", "your name at the table", "il tuo nome al tavolo", default="")
     say.add_lang(learn)

@@ -4,7 +4,7 @@ import argparse
 import re
 import sys
 from textwrap import dedent
-from typing import IO, NoReturn
+from typing import IO, Any, NoReturn
 
 from ludoteca.cli.words import note
 from ludoteca.core.rules import Lang, Text
@@ -23,6 +23,14 @@ class Parser(argparse.ArgumentParser):
     """A parser that complains in one line of the person's language."""
 
     lang: Lang = "en"
+
+    def add(self, name: str, en: str, it: str, **how: Any) -> None:
+        """An argument with its help in the person's language."""
+        self.add_argument(name, help=Text(en, it).of(self.lang), **how)
+
+    def flag(self, name: str, en: str, it: str, **how: Any) -> None:
+        """A switch."""
+        self.add(name, en, it, action="store_true", **how)
 
     def error(self, message: str) -> NoReturn:
         """One line that ends the program with code 2."""
@@ -59,9 +67,9 @@ class Saying:
         """English or Italian, whichever the person reads."""
         return Text(en, it).of(self.lang)
 
-    def command(self, name: str, en: str, it: str, examples: str) -> argparse.ArgumentParser:
+    def command(self, name: str, en: str, it: str, examples: str) -> Parser:
         """A word after `ludoteca`, with examples in its help."""
-        parser: argparse.ArgumentParser = self.commands.add_parser(
+        parser: Parser = self.commands.add_parser(
             name,
             help=self.t(en, it),
             description=self.t(en, it),
@@ -72,53 +80,48 @@ class Saying:
         )
         return parser
 
-    def add_lang(self, parser: argparse.ArgumentParser) -> None:
+    def add_lang(self, parser: Parser) -> None:
         """In which language."""
-        parser.add_argument(
+        parser.add(
             "--lang",
+            "language (else that of the system)",
+            "lingua (altrimenti quella del sistema)",
             choices=("it", "en"),
             default=self.lang,
-            help=self.t("language (else that of the system)", "lingua (altrimenti quella del sistema)"),
         )
 
-    def add_option(self, parser: argparse.ArgumentParser) -> None:
+    def add_option(self, parser: Parser) -> None:
         """Options of a game."""
-        parser.add_argument(
+        parser.add(
             "--option",
+            "an option of the game, as deck=beginners; may be repeated",
+            "un'opzione del gioco, come deck=beginners; ripetibile",
             action="append",
             default=[],
             metavar="K=V",
-            help=self.t(
-                "an option of the game, as deck=beginners; may be repeated",
-                "un'opzione del gioco, come deck=beginners; ripetibile",
-            ),
         )
         self.add_house(parser)
 
-    def add_house(self, parser: argparse.ArgumentParser) -> None:
+    def add_house(self, parser: Parser) -> None:
         """House rules, which are an option like any other."""
-        parser.add_argument(
+        parser.add(
             "--house",
+            "a house rule: the other reading of a clause (`ludoteca rules GAME` lists them); may be repeated",
+            "una regola della casa: l'altra lettura di una regola (`ludoteca rules GIOCO` le elenca); ripetibile",
             dest="option",
             action="append",
             default=[],
             type="house={}".format,
             metavar=self.t("RULE", "REGOLA"),
-            help=self.t(
-                "a house rule: the other reading of a clause (`ludoteca rules GAME` lists them); may be repeated",
-                "una regola della casa: l'altra lettura di una regola (`ludoteca rules GIOCO` le elenca); ripetibile",
-            ),
         )
 
-    def add_pack(self, parser: argparse.ArgumentParser) -> None:
+    def add_pack(self, parser: Parser) -> None:
         """Cards of one's own."""
-        parser.add_argument(
+        parser.add(
             "--pack",
+            "cards of your own: a TOML file, or a folder of them; may be repeated",
+            "carte tue: un file TOML, o una cartella di file; ripetibile",
             action="append",
             default=[],
             metavar=self.t("PACK", "MAZZO"),
-            help=self.t(
-                "cards of your own: a TOML file, or a folder of them; may be repeated",
-                "carte tue: un file TOML, o una cartella di file; ripetibile",
-            ),
         )

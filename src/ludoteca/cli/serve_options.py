@@ -1,9 +1,8 @@
 """What can be said after `ludoteca serve`, `rules`, `content`, `store` and `doctor`."""
 
-import argparse
 import os
 
-from ludoteca.cli.saying import Saying
+from ludoteca.cli.saying import Parser, Saying
 from ludoteca.cli.store_options import DAY, add_keep, add_store_actions
 
 
@@ -21,89 +20,69 @@ def add_serve(say: Saying) -> None:
         ludoteca serve --database postgresql://localhost/ludoteca --bus redis://localhost --public-url https://play.example.org
         """,
     )
-    serve.add_argument(
+    serve.add(
         "--host",
+        "address to listen on; 127.0.0.1 keeps it to this computer",
+        "indirizzo su cui ascoltare; 127.0.0.1 resta su questo computer",
         default="0.0.0.0",  # noqa: S104  # a table is for the people in the room
-        help=say.t(
-            "address to listen on; 127.0.0.1 keeps it to this computer",
-            "indirizzo su cui ascoltare; 127.0.0.1 resta su questo computer",
-        ),
     )
-    serve.add_argument(
-        "--port", type=int, default=8000, help=say.t("port; 0 takes any free one", "porta; 0 ne prende una libera")
-    )
-    serve.add_argument(
+    serve.add("--port", "port; 0 takes any free one", "porta; 0 ne prende una libera", type=int, default=8000)
+    serve.add(
         "--workers",
+        "processes that share the tables, for a machine with several cores (1)",
+        "processi che si dividono i tavoli, per una macchina con più processori (1)",
         type=int,
         default=1,
         metavar="N",
-        help=say.t(
-            "processes that share the tables, for a machine with several cores (1)",
-            "processi che si dividono i tavoli, per una macchina con più processori (1)",
-        ),
     )
     add_where_kept(serve, say)
     add_visitors(serve, say)
-    serve.add_argument(
-        "--open",
-        action="store_true",
-        help=say.t("open the browser where there is a screen", "apre il browser se c'è uno schermo"),
-    )
+    serve.flag("--open", "open the browser where there is a screen", "apre il browser se c'è uno schermo")
     add_keep(serve, say.t, "keep-", 7 * DAY)
     say.add_pack(serve)
     say.add_lang(serve)
 
 
-def add_where_kept(serve: argparse.ArgumentParser, say: Saying) -> None:
+def add_where_kept(serve: Parser, say: Saying) -> None:
     """Where tables are kept, and by which address and proxy they are reached."""
-    serve.add_argument(
+    serve.add(
         "--database",
+        "where tables are kept (LUDOTECA_DATABASE, or a SQLite file in your data folder)",
+        "dove stanno i tavoli (LUDOTECA_DATABASE, o un file SQLite nella tua cartella dati)",
         metavar="URL",
         default=os.environ.get("LUDOTECA_DATABASE"),
-        help=say.t(
-            "where tables are kept (LUDOTECA_DATABASE, or a SQLite file in your data folder)",
-            "dove stanno i tavoli (LUDOTECA_DATABASE, o un file SQLite nella tua cartella dati)",
-        ),
     )
-    serve.add_argument(
+    serve.add(
         "--durable",
+        "SQLite: full keeps acknowledged moves even if the power fails (normal: if the process ends)",
+        "SQLite: full conserva le mosse confermate anche se manca la corrente (normal: se il processo finisce)",
         choices=("normal", "full"),
         default="normal",
-        help=say.t(
-            "SQLite: full keeps acknowledged moves even if the power fails (normal: if the process ends)",
-            "SQLite: full conserva le mosse confermate anche se manca la corrente (normal: se il processo finisce)",
-        ),
     )
-    serve.add_argument(
+    serve.add(
         "--bus",
+        "redis://… when several servers share the tables (LUDOTECA_BUS)",
+        "redis://… quando più server condividono i tavoli (LUDOTECA_BUS)",
         metavar="URL",
         default=os.environ.get("LUDOTECA_BUS"),
-        help=say.t(
-            "redis://… when several servers share the tables (LUDOTECA_BUS)",
-            "redis://… quando più server condividono i tavoli (LUDOTECA_BUS)",
-        ),
     )
-    serve.add_argument(
+    serve.add(
         "--public-url",
+        "address that links begin with (LUDOTECA_PUBLIC_URL)",
+        "indirizzo con cui iniziano i link (LUDOTECA_PUBLIC_URL)",
         metavar="URL",
         default=os.environ.get("LUDOTECA_PUBLIC_URL"),
-        help=say.t(
-            "address that links begin with (LUDOTECA_PUBLIC_URL)",
-            "indirizzo con cui iniziano i link (LUDOTECA_PUBLIC_URL)",
-        ),
     )
-    serve.add_argument(
+    serve.add(
         "--trusted-proxy",
+        "addresses or networks of your own proxy, which says who its visitors are",
+        "indirizzi o reti del tuo proxy, che dice chi sono i suoi visitatori",
         default=os.environ.get("LUDOTECA_TRUSTED_PROXY", ""),
         metavar=say.t("ADDRESS[,…]", "INDIRIZZO[,…]"),
-        help=say.t(
-            "addresses or networks of your own proxy, which says who its visitors are",
-            "indirizzi o reti del tuo proxy, che dice chi sono i suoi visitatori",
-        ),
     )
 
 
-def add_visitors(serve: argparse.ArgumentParser, say: Saying) -> None:
+def add_visitors(serve: Parser, say: Saying) -> None:
     """Who may come: a password, and tables that are found by their link only."""
     password = serve.add_mutually_exclusive_group()
     password.add_argument(
@@ -124,11 +103,7 @@ def add_visitors(serve: argparse.ArgumentParser, say: Saying) -> None:
         action="store_true",
         help=say.t("take the password of earlier starts away", "toglie la password degli avvii precedenti"),
     )
-    serve.add_argument(
-        "--no-public-tables",
-        action="store_true",
-        help=say.t("tables are found by their link only", "i tavoli si trovano solo con il loro link"),
-    )
+    serve.flag("--no-public-tables", "tables are found by their link only", "i tavoli si trovano solo con il loro link")
 
 
 def add_rules(say: Saying) -> None:
@@ -145,29 +120,23 @@ def add_rules(say: Saying) -> None:
         ludoteca rules coverage --check
         """,
     )
-    rules.add_argument(
-        "game",
-        metavar=say.t("GAME|coverage", "GIOCO|coverage"),
-        help=say.t("a game, or coverage", "un gioco, oppure coverage"),
+    rules.add(
+        "game", "a game, or coverage", "un gioco, oppure coverage", metavar=say.t("GAME|coverage", "GIOCO|coverage")
     )
-    rules.add_argument(
-        "clauses",
-        nargs="*",
-        metavar=say.t("CLAUSE", "REGOLA"),
-        help=say.t("clause ids or chapters", "sigle di regole o capitoli"),
+    rules.add(
+        "clauses", "clause ids or chapters", "sigle di regole o capitoli", nargs="*", metavar=say.t("CLAUSE", "REGOLA")
     )
-    rules.add_argument(
+    rules.add(
         "--search",
+        "words to find, in either language",
+        "parole da cercare, in entrambe le lingue",
         nargs="+",
         default=[],
         metavar=say.t("WORD", "PAROLA"),
-        help=say.t("words to find, in either language", "parole da cercare, in entrambe le lingue"),
     )
     say.add_house(rules)
-    rules.add_argument("--json", action="store_true", help=say.t("print JSON", "stampa JSON"))
-    rules.add_argument(
-        "--check", action="store_true", help=say.t("coverage: fail if it fell", "coverage: fallisce se è scesa")
-    )
+    rules.flag("--json", "print JSON", "stampa JSON")
+    rules.flag("--check", "coverage: fail if it fell", "coverage: fallisce se è scesa")
     say.add_lang(rules)
 
 
@@ -187,17 +156,13 @@ def add_content(say: Saying) -> None:
         ludoteca content check
         """,
     )
-    content.add_argument(
-        "action", choices=("new", "check", "show"), metavar="new|check|show", help=say.t("what to do", "che cosa fare")
-    )
-    content.add_argument(
+    content.add("action", "what to do", "che cosa fare", choices=("new", "check", "show"), metavar="new|check|show")
+    content.add(
         "pack",
+        "new: GAME [PATH]; check: packs, TOML files or folders of them; show: a pack or a game [ID …]",
+        "new: GIOCO [PERCORSO]; check: mazzi, file TOML o cartelle di file; show: un mazzo o un gioco [ID …]",
         nargs="*",
         metavar=say.t("WORD", "PAROLA"),
-        help=say.t(
-            "new: GAME [PATH]; check: packs, TOML files or folders of them; show: a pack or a game [ID …]",
-            "new: GIOCO [PERCORSO]; check: mazzi, file TOML o cartelle di file; show: un mazzo o un gioco [ID …]",
-        ),
     )
     say.add_lang(content)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from math import inf
 
-from ludoteca.cli.saying import Saying
+from ludoteca.cli.saying import Parser, Saying
 
 UNITS = {"h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}
 DAY = UNITS["d"]
@@ -36,39 +36,35 @@ def duration(t: Say) -> Callable[[str], float]:
 class Actions:
     """The actions of `ludoteca store`, and the options that they share."""
 
-    def __init__(self, store: argparse.ArgumentParser, say: Saying) -> None:
+    def __init__(self, store: Parser, say: Saying) -> None:
         self.say, self.t = say, say.t
         self.parsers = store.add_subparsers(dest="action", required=True, metavar=say.t("ACTION", "AZIONE"))
 
-    def add(self, name: str, en: str, it: str) -> argparse.ArgumentParser:
+    def add(self, name: str, en: str, it: str) -> Parser:
         """An action with its own help."""
-        parser: argparse.ArgumentParser = self.parsers.add_parser(name, help=self.t(en, it), description=self.t(en, it))
-        parser.add_argument(
+        parser: Parser = self.parsers.add_parser(name, help=self.t(en, it), description=self.t(en, it))
+        parser.add(
             "--database",
+            "which store (LUDOTECA_DATABASE, or the SQLite file in your data folder)",
+            "quale archivio (LUDOTECA_DATABASE, o il file SQLite nella tua cartella dati)",
             metavar="URL",
             default=os.environ.get("LUDOTECA_DATABASE"),
-            help=self.t(
-                "which store (LUDOTECA_DATABASE, or the SQLite file in your data folder)",
-                "quale archivio (LUDOTECA_DATABASE, o il file SQLite nella tua cartella dati)",
-            ),
         )
         self.say.add_lang(parser)
         return parser
 
-    def add_file(self, parser: argparse.ArgumentParser, en: str, it: str) -> None:
+    def add_file(self, parser: Parser, en: str, it: str) -> None:
         """The file that is written or read."""
-        parser.add_argument("file", metavar="FILE", help=self.t(en, it))
+        parser.add("file", en, it, metavar="FILE")
 
-    def add_yes(self, parser: argparse.ArgumentParser) -> None:
+    def add_yes(self, parser: Parser) -> None:
         """Without it nothing is done."""
-        parser.add_argument(
-            "--yes",
-            action="store_true",
-            help=self.t("do it; without this it is only told", "fallo; senza, si dice soltanto che cosa si farebbe"),
+        parser.flag(
+            "--yes", "do it; without this it is only told", "fallo; senza, si dice soltanto che cosa si farebbe"
         )
 
 
-def add_store_actions(store: argparse.ArgumentParser, say: Saying) -> None:
+def add_store_actions(store: Parser, say: Saying) -> None:
     """The actions of `ludoteca store`, each with its own help."""
     actions = Actions(store, say)
     add_care(actions)
@@ -89,13 +85,10 @@ def add_care(actions: Actions) -> None:
         "Metti una copia al posto di un archivio SQLite; il server dev'essere fermo.",
     )
     actions.add_file(restore, "the backup", "la copia")
-    restore.add_argument(
+    restore.flag(
         "--force",
-        action="store_true",
-        help=actions.t(
-            "do not ask, although there is a store already (it is kept beside the new one)",
-            "non chiedere, anche se un archivio c'è già (resta accanto a quello nuovo)",
-        ),
+        "do not ask, although there is a store already (it is kept beside the new one)",
+        "non chiedere, anche se un archivio c'è già (resta accanto a quello nuovo)",
     )
     check = actions.add(
         "check",
@@ -104,12 +97,13 @@ def add_care(actions: Actions) -> None:
         "Guarda se tutto è intero e leggibile; non cambia nulla. Il codice d'uscita è 1 se c'è un danno; una partita di"
         " altre regole che si può solo guardare viene nominata, e non lo è.",
     )
-    check.add_argument(
+    check.add(
         "--pack",
+        "cards that tables play with, as for serve",
+        "carte con cui si gioca, come per serve",
         action="append",
         default=[],
         metavar=actions.t("PACK", "MAZZO"),
-        help=actions.t("cards that tables play with, as for serve", "carte con cui si gioca, come per serve"),
     )
     patch = actions.add(
         "patch",
@@ -127,22 +121,21 @@ def add_moving(actions: Actions) -> None:
         "Scrive tutto l'archivio, o alcuni tavoli e campagne, in un file per un altro database.",
     )
     actions.add_file(export, "the file; it must not be there yet", "il file; non deve esserci ancora")
-    export.add_argument(
+    export.add(
         "--table",
+        "only this table; may be repeated",
+        "solo questo tavolo; ripetibile",
         action="append",
         default=[],
         metavar=actions.t("CODE", "CODICE"),
-        help=actions.t("only this table; may be repeated", "solo questo tavolo; ripetibile"),
     )
-    export.add_argument(
+    export.add(
         "--campaign",
+        "only this campaign and the tables of its acts; may be repeated",
+        "solo questa campagna e i tavoli dei suoi atti; ripetibile",
         action="append",
         default=[],
         metavar="ID",
-        help=actions.t(
-            "only this campaign and the tables of its acts; may be repeated",
-            "solo questa campagna e i tavoli dei suoi atti; ripetibile",
-        ),
     )
     bring = actions.add(
         "import",
@@ -159,7 +152,7 @@ def add_moving(actions: Actions) -> None:
     actions.add_yes(prune)
 
 
-def add_keep(parser: argparse.ArgumentParser, t: Say, prefix: str, unused: float) -> None:
+def add_keep(parser: Parser, t: Say, prefix: str, unused: float) -> None:
     """How long tables are kept: for `store prune`, and with another prefix for `serve`."""
     for name, default, en, it in (
         ("finished", inf, "finished tables, with their replays", "tavoli finiti, con le loro registrazioni"),
