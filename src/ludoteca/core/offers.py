@@ -31,10 +31,13 @@ class Value(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True, 
 A = TypeVar("A", bound=Value)
 
 
-def kinds_in(module: Mapping[str, Any], base: type[A]) -> tuple[type[A], ...]:
-    """The kinds of values that a module defines, given by its names, in the order in which they are written there."""
-    own = [kind for kind in module.values() if getattr(kind, "__module__", None) == module["__name__"]]
-    return tuple([kind for kind in own if isinstance(kind, type) and issubclass(kind, base)])
+def kinds_in(module: Mapping[str, Any], *bases: type[A]) -> tuple[type[A], ...]:
+    """The kinds of values that a module defines, in the order in which they are written there; `vars` gives its names.
+
+    What others build on is no kind of its own.
+    """
+    kinds = [kind for kind in module.values() if isinstance(kind, type) and issubclass(kind, bases)]
+    return tuple([kind for kind in kinds if kind.__module__ == module["__name__"] and not kind.__subclasses__()])
 
 
 class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

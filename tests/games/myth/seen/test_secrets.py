@@ -19,6 +19,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen import opened
+from ludoteca.games.myth.seen.view import HERO_FIELDS
 from ludoteca.games.myth.table.actions import Buy, Collect, Concede, OfferTrade, PickHero
 from ludoteca.games.myth.table.asking import DECLINE, Accept, Act
 from ludoteca.games.myth.table.ids import PieceId, Square
@@ -193,4 +194,4 @@ def test_all_of_a_piece_on_the_board_lies_open_today(kind: type[msgspec.Struct])
 
 
 def test_a_hero_board_hides_what_is_not_written_down_as_open() -> None:
-    assert set(Hero.__struct_fields__) - set(opened.HERO_FIELDS) == {"deck", "hand", "slots"}
+    assert set(Hero.__struct_fields__) - set(HERO_FIELDS) == {"deck", "hand", "slots"}

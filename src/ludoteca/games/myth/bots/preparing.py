@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from msgspec.structs import replace
 
+from ludoteca.core.agenda import Step
 from ludoteca.core.bot import Company, Decision
-from ludoteca.core.game import Offers
+from ludoteca.core.game import Offers, Value
+from ludoteca.core.offers import kinds_in
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.bots.companion import Companion
 from ludoteca.games.myth.seen.view import View
-from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.asking import Act, Ask
+from ludoteca.games.myth.table.steps import setup
 from ludoteca.games.myth.table.steps.adventure import CentralSquares, ChooseField
-from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile, SetupEntry
+from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile
 
-PREPARED = (*get_args(SetupEntry), CentralSquares, ChooseField)
+PREPARED: tuple[type[Value], ...] = (*kinds_in(vars(setup), Step, Ask), CentralSquares, ChooseField)
 A_MOMENT = 0.15
 """Seconds between two answers: one sees the tile grow."""
 

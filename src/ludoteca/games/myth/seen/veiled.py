@@ -12,8 +12,15 @@ from msgspec.structs import replace
 from ludoteca.core.copying import copied
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.printed.vocabulary import CardId
-from ludoteca.games.myth.seen.opened import HERO_FIELDS, OPEN_FIELDS
-from ludoteca.games.myth.seen.view import HERO_VALUES, OPEN_VALUES, peeked, sees_hand, slot_seen
+from ludoteca.games.myth.seen.view import (
+    HERO_FIELDS,
+    HERO_VALUES,
+    OPEN_FIELDS,
+    OPEN_VALUES,
+    peeked,
+    sees_hand,
+    slot_seen,
+)
 from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.verbs import LookAt

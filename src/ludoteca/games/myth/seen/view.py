@@ -21,8 +21,6 @@ from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen.opened import (
-    HERO_FIELDS,
-    OPEN_FIELDS,
     copies,
     enemies_seen,
     lairs_seen,
@@ -183,12 +181,21 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: str | None
 
 
+NOT_COPIED = {
+    "seat", "options", "asked", "peeked", "heroes", "enemies", "lairs", "things", "tiles", "strikes", "darkness_deck",
+    "white", "green", "blue", "merchants", "dearer", "quests", "chapters", "act_quests",
+}  # fmt: skip
+OPEN_FIELDS = tuple([name for name in View.__struct_fields__ if name not in NOT_COPIED])
+"""What lies open to everybody and is copied as it is."""
 OPEN_VALUES = attrgetter(*OPEN_FIELDS)
 
 PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "quests", "strikes")
 FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng", *PIECES, *OPEN_FIELDS)])
 """The piles that nobody sees: whatever is not said to lie open."""
 
+OWN_TO_SEE = {"deck", "hand", "slots", "slots_free", "full", "mp_normal", "mp_left"}
+HERO_FIELDS = tuple([name for name in HeroSeen.__struct_fields__ if name not in OWN_TO_SEE])
+"""What lies open on a hero board."""
 HERO_VALUES = attrgetter(*HERO_FIELDS)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
+from functools import reduce
+from operator import attrgetter, or_
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from ludoteca.core.agenda import Step
 from ludoteca.core.copying import copied
 from ludoteca.core.game import Seat, Value
+from ludoteca.core.offers import kinds_in
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.vocabulary import CardId
@@ -29,21 +31,14 @@ from ludoteca.games.myth.table.pieces import (
     Tile,
     Used,
 )
-from ludoteca.games.myth.table.steps.adventure import AdventureEntry
-from ludoteca.games.myth.table.steps.darkness import DarknessEntry
-from ludoteca.games.myth.table.steps.effects import EffectsEntry
-from ludoteca.games.myth.table.steps.heroes import HeroesEntry
-from ludoteca.games.myth.table.steps.realm import RealmEntry
-from ludoteca.games.myth.table.steps.round import RoundEntry
-from ludoteca.games.myth.table.steps.setup import SetupEntry
-from ludoteca.games.myth.table.steps.verbs import VerbsEntry
+from ludoteca.games.myth.table.steps import adventure, darkness, effects, heroes, realm, setup, verbs
+from ludoteca.games.myth.table.steps import round as round_
 
 if TYPE_CHECKING:
     Entry = Step | Ask
 else:  # mypy takes a tenth of its time for a union of two hundred
-    Entry = (
-        AdventureEntry | DarknessEntry | EffectsEntry | HeroesEntry | RealmEntry | RoundEntry | SetupEntry | VerbsEntry
-    )
+    CHAPTERS = (adventure, darkness, effects, heroes, realm, round_, setup, verbs)
+    Entry = reduce(or_, [kind for chapter in CHAPTERS for kind in kinds_in(vars(chapter), Step, Ask)])
 """What can wait on the agenda."""
 
 

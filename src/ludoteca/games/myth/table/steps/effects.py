@@ -54,6 +54,3 @@ class WhichSquare(Ask, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     ALIKE: ClassVar[bool] = True
     carry: Carry
-
-
-EffectsEntry = Carry | Brought | May | WhichFigures | WhichSquare

@@ -198,36 +198,3 @@ class Equip(Ask, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-ITEM-06"
     done: tuple[Seat, ...] = ()
-
-
-HeroesEntry = (
-    CardDone
-    | CardPaid
-    | ComboNext
-    | StoreOngoing
-    | Aim
-    | JoinIn
-    | Declare
-    | ChooseItem
-    | Roll
-    | Throw
-    | Rerolls
-    | AssignDice
-    | SpendFate
-    | DealDamage
-    | Casualties
-    | RiseAgain
-    | Conclude
-    | DropWhere
-    | FrozenSlot
-    | WhichCure
-    | CursedHand
-    | StatusResults
-    | Fallen
-    | TrapResults
-    | TrapActs
-    | ExcessAmmo
-    | TradeAnswer
-    | TradeDeal
-    | Equip
-)

@@ -64,18 +64,3 @@ class RemoveTile(Step, frozen=True):
     """MYTH-CLEAR-08, MYTH-TILE-16: the tile and what lies on it return to the supply; its number is not used again."""
 
     tile: TileNo
-
-
-RealmEntry = (
-    ClearTile
-    | ClearSteps
-    | Hoard
-    | HoardRoll
-    | TileDone
-    | QuestsOfTile
-    | EndOfTile
-    | MatchEnd
-    | LookBack
-    | LeaveBehind
-    | RemoveTile
-)

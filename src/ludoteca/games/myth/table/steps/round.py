@@ -68,21 +68,3 @@ class HeroCycleGoesOn(Step, frozen=True):
 
 class CycleEnd(Step, frozen=True):
     """MYTH-ROUND-04, MYTH-LINGER-02: everybody has passed."""
-
-
-RoundEntry = (
-    Round
-    | DeckPhase
-    | ReduceThreat
-    | Tidy
-    | Update
-    | MeterStep
-    | AlliesStep
-    | QuestResults
-    | Cleanup
-    | EndOfRound
-    | CycleStart
-    | HeroCycle
-    | HeroCycleGoesOn
-    | CycleEnd
-)

@@ -86,6 +86,3 @@ class WhichKind(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-02"
     scene: Scene = Scene()
-
-
-VerbsEntry = DiscardHand | DiscardOngoing | LookAt | Price | FromZone | SpendNow | ShiftTo | OneOf | WhichKind
