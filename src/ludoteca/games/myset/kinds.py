@@ -1,10 +1,11 @@
 """The words of MYSET: its actions, its facts and its numbers."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from ludoteca.core.game import Value
+from ludoteca.core.offers import kinds_in
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=20)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -94,19 +95,7 @@ class Decline(Value, frozen=True):
 
 
 Action = DrawCard | SwapCards | Activate | Buy | EndTurn | Target | Choose | NamePrice | PutOnTop | PutUnder | Decline
-ACTIONS: tuple[type[Action], ...] = (
-    DrawCard,
-    SwapCards,
-    Activate,
-    Buy,
-    EndTurn,
-    Target,
-    Choose,
-    NamePrice,
-    PutOnTop,
-    PutUnder,
-    Decline,
-)
+ACTIONS: tuple[type[Action], ...] = get_args(Action)
 
 
 # One value an action: comparing is cheap where it is the same one
@@ -338,34 +327,4 @@ class GameEnded(Value, frozen=True):
     clause: str
 
 
-EVENTS: tuple[type[Value], ...] = (
-    Drew,
-    Swapped,
-    Bought,
-    Activated,
-    Targeted,
-    Named,
-    HandedOver,
-    HandsPassed,
-    Looked,
-    Traded,
-    Missed,
-    Committed,
-    Duelled,
-    OffersShown,
-    Auctioned,
-    Bartered,
-    Swept,
-    Guarded,
-    Copied,
-    Discounted,
-    Refunded,
-    Returned,
-    PutBack,
-    Cycled,
-    Refilled,
-    TurnEnded,
-    WentOut,
-    LastRound,
-    GameEnded,
-)
+EVENTS: tuple[type[Value], ...] = tuple([kind for kind in kinds_in(globals(), Value) if kind not in ACTIONS])

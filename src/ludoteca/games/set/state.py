@@ -1,11 +1,12 @@
 """The state of a SET match, its options, its actions and its facts."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from ludoteca.core.copying import copied
 from ludoteca.core.game import Value
+from ludoteca.core.offers import kinds_in
 from ludoteca.core.rng import Rng
 from ludoteca.games.set.cards import EMPTY, Feature, Triple
 from ludoteca.games.set.options import Options
@@ -152,19 +153,7 @@ class ComeBack(Value, frozen=True):
 
 PlayerAction = CallSet | Point | Claim | DeclareNoSet | Retract | AddThree | GiveUp | NextGame
 Action = PlayerAction | TimeUp | StepAway | ComeBack
-ACTIONS: tuple[type[Action], ...] = (
-    CallSet,
-    Point,
-    Claim,
-    DeclareNoSet,
-    Retract,
-    AddThree,
-    GiveUp,
-    NextGame,
-    TimeUp,
-    StepAway,
-    ComeBack,
-)
+ACTIONS: tuple[type[Action], ...] = get_args(Action)
 
 
 # Facts
@@ -265,18 +254,4 @@ class GameEnded(Value, frozen=True):
     clause: str
 
 
-EVENTS = (
-    Called,
-    Took,
-    Missed,
-    Dealt,
-    ClosedUp,
-    Declared,
-    Retracted,
-    Freed,
-    Penalised,
-    Readied,
-    WentAway,
-    CameBack,
-    GameEnded,
-)
+EVENTS: tuple[type[Value], ...] = tuple([kind for kind in kinds_in(globals(), Value) if kind not in ACTIONS])

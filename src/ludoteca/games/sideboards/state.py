@@ -1,11 +1,12 @@
 """The state of a match of Sideboards, its actions and its facts."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from ludoteca.core.copying import copied
 from ludoteca.core.game import Value
+from ludoteca.core.offers import kinds_in
 from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.options import Options
 
@@ -46,7 +47,7 @@ class Rethink(Value, frozen=True):
 
 Pick = Open | Place
 Action = Open | Place | Exchange | Rethink
-ACTIONS: tuple[type[Action], ...] = (Open, Place, Exchange, Rethink)
+ACTIONS: tuple[type[Action], ...] = get_args(Action)
 
 
 class State(msgspec.Struct, gc=False):
@@ -168,15 +169,4 @@ class RoundEnded(Value, frozen=True):
     round: int
 
 
-EVENTS: tuple[type[Value], ...] = (
-    Committed,
-    Rethought,
-    Opened,
-    Placed,
-    Passed,
-    Drew,
-    Discarded,
-    Exchanged,
-    Reshuffled,
-    RoundEnded,
-)
+EVENTS: tuple[type[Value], ...] = tuple([kind for kind in kinds_in(globals(), Value) if kind not in ACTIONS])

@@ -11,6 +11,7 @@ from ludoteca.games.myth.parts.heroes import words as heroes
 from ludoteca.games.myth.parts.realm import words as realm
 from ludoteca.games.myth.parts.round import words as round_
 from ludoteca.games.myth.parts.setup import words as setup
+from ludoteca.games.myth.parts.setup.facts import EDGES
 from ludoteca.games.myth.parts.verbs import words as verbs
 from ludoteca.games.myth.table import wording
 from ludoteca.games.myth.table.wording import Asked
@@ -93,12 +94,6 @@ WAYS: Mapping[str, Text] = {
     "action": Text("Action", "Azione"),
     "reaction": Text("Reaction", "Reazione"),
     "interrupt": Text("Interrupt", "Interruzione"),
-}
-EDGES: Mapping[str, Text] = {
-    "north": Text("north", "nord"),
-    "east": Text("east", "est"),
-    "south": Text("south", "sud"),
-    "west": Text("west", "ovest"),
 }
 ARMS: Mapping[str, Text] = {"melee": Text("melee", "da mischia"), "ranged": Text("ranged", "a distanza")}
 

@@ -7,6 +7,7 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
+from ludoteca.games.myth.parts.darkness.reasons import CRITERIA
 from ludoteca.games.myth.parts.heroes.facts import status_name
 from ludoteca.games.myth.printed.enemies import MonsterCard
 from ludoteca.games.myth.printed.heroes import HeroCard, MoveChange
@@ -28,7 +29,7 @@ from ludoteca.games.myth.words.phrases import ARMS, MOVEMENTS, WAYS
 from ludoteca.games.myth.words.refusals import refusal
 from ludoteca.games.myth.words.telling import shut_slots
 from ludoteca.terminal.face import Row, Tone, cut
-from ludoteca.terminal.games.myth.words import GEAR, GROUND, PRIORITIES, RANKS
+from ludoteca.terminal.games.myth.words import GEAR, GROUND, RANKS
 from ludoteca.terminal.table import Scene
 
 MOST_SHOTS = 8
@@ -463,7 +464,7 @@ def enemy_rows(scene: Scene, each: Enemy, lang: Lang, width: int) -> list[Row]:
             f"{attack.name.it}: {dice.it} ≥ {attack.tn}, danni {attack.damage}, raggio {attack.range}",
         )
         rows += told(words.of(lang), width, "quiet")
-    seeks = ", ".join(PRIORITIES[by].of(lang) if by in PRIORITIES else by for by in card.priorities)
+    seeks = ", ".join(CRITERIA[by].of(lang) for by in card.priorities)
     rows += told(Text(f"Seeks: {seeks}", f"Cerca: {seeks}").of(lang), width, "quiet")
     rows += told(card.text.of(lang), width, "quiet") if card.text.of(lang) else []
     return rows

@@ -4,25 +4,6 @@ from collections.abc import Mapping
 
 from ludoteca.core.rules import Text
 
-PRIORITIES: Mapping[str, Text] = {
-    "nearest": Text("nearest", "il più vicino"),
-    "farthest": Text("farthest", "il più lontano"),
-    "highest-threat": Text("highest threat", "minaccia più alta"),
-    "lowest-threat": Text("lowest threat", "minaccia più bassa"),
-    "least-life": Text("least life", "meno vita"),
-    "most-life": Text("most life", "più vita"),
-    "most-hand": Text("most cards in hand", "più carte in mano"),
-    "least-hand": Text("fewest cards in hand", "meno carte in mano"),
-    "most-rage": Text("most Rage", "più Furia"),
-    "most-faith": Text("most Faith", "più Fede"),
-    "most-ammo": Text("most Ammo", "più Munizioni"),
-    "most-ongoing": Text("most Ongoing cards", "più carte Persistenti"),
-    "most-gear": Text("most gear", "più equipaggiamento"),
-    "most-damaged": Text("most damaged", "il più ferito"),
-    "most-combo": Text("longest series", "serie più lunga"),
-}
-"""By what enemies choose their target."""
-
 RANKS: Mapping[str, Text] = {
     "minion": Text("minion", "scagnozzo"),
     "captain": Text("captain", "capitano"),
