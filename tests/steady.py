@@ -7,7 +7,8 @@ from multiprocessing import Process
 
 TIMES = 3
 PARTS = ("--ignore=tests/browser tests", "tests/browser")
-"""Playwright keeps an event loop running in its process, where no asyncio test can begin one."""
+"""Beside each other, as in `make test`: Playwright keeps an event loop running, where no asyncio test can begin one."""
+PYTEST = "-m pytest -n 2 --maxschedchunk=1 --dist=loadgroup -m outside"
 
 
 def burn(parent: int) -> None:
@@ -23,11 +24,10 @@ def main() -> int:
     for each in load:
         each.start()
     for number in range(1, TIMES + 1):
-        for part in PARTS:
-            print(f"run {number} of {TIMES} beside {len(load)} busy processes: {part.split()[-1]}", flush=True)
-            command = f"-m pytest -n 2 --maxschedchunk=1 -m outside {part}".split()
-            if code := subprocess.run([sys.executable, *command, *sys.argv[1:]], check=False).returncode:
-                return code
+        print(f"run {number} of {TIMES} beside {len(load)} busy processes", flush=True)
+        parts = [subprocess.Popen([sys.executable, *f"{PYTEST} {part}".split(), *sys.argv[1:]]) for part in PARTS]
+        if failed := [code for code in [part.wait() for part in parts] if code]:
+            return failed[0]
     return 0
 
 
