@@ -6459,7 +6459,7 @@ export interface MythPrintedAttack {
 export interface MythPrintedEnemy {
   abilities: Text[];
   attacks: MythPrintedAttack[];
-  classification: string;
+  classification: "instinct" | "intellect" | "undead";
   columns: number;
   courage: number;
   defence: number;
@@ -6468,8 +6468,24 @@ export interface MythPrintedEnemy {
   movement: number;
   name: Text;
   perception: number;
-  priorities: string[];
-  rank: string;
+  priorities: (
+    | "farthest"
+    | "highest-threat"
+    | "least-hand"
+    | "least-life"
+    | "lowest-threat"
+    | "most-ammo"
+    | "most-combo"
+    | "most-damaged"
+    | "most-faith"
+    | "most-gear"
+    | "most-hand"
+    | "most-life"
+    | "most-ongoing"
+    | "most-rage"
+    | "nearest"
+  )[];
+  rank: "boss" | "captain" | "mini-boss" | "minion";
   rows: number;
   text: Text;
   threat_range: number;
@@ -6494,7 +6510,7 @@ export interface MythPrintedCard {
   size: number;
   text: Text;
   tn: number | null;
-  types: string[];
+  types: ("action" | "interrupt" | "reaction")[];
   uses: number | null;
   window: string;
 }
@@ -6509,7 +6525,7 @@ export interface MythPrintedDarkness {
   event: Text;
   name: Text;
   once: boolean;
-  order: string[];
+  order: ("boss" | "captain" | "mini-boss" | "minion")[];
   penalty: Text;
   spawn: Text;
   spawn_text: Text;
@@ -6563,7 +6579,7 @@ export interface MythPrintedHero {
  */
 export interface MythPrintedItem {
   classes: string[];
-  colour: string;
+  colour: "blue" | "brown" | "green" | "quest" | "white";
   cost: number | null;
   d10: number;
   dice: number;
@@ -6734,7 +6750,17 @@ export interface MythPrintedTile {
 export interface MythPrintedSign {
   most: number | null;
   optional: boolean;
-  symbol: string;
+  symbol:
+    | "gold"
+    | "gold-hoard"
+    | "lair"
+    | "merchant"
+    | "mini-boss"
+    | "pack"
+    | "quest"
+    | "trap"
+    | "treasure"
+    | "treasure-hoard";
   value: number | null;
 }
 /**

@@ -3,7 +3,7 @@
 import msgspec
 
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.printed.vocabulary import CardId, CardType, Classification, Criterion, ItemColour, Rank, Symbol
 
 WHOLE_TILE = -1
 """The range of a card that reaches every square of the tile."""
@@ -41,7 +41,7 @@ class PrintedCard(Shown, frozen=True):
     hero: str  # or the agent that leaves it
     name: Text
     text: Text
-    types: tuple[str, ...]
+    types: tuple[CardType, ...]
     ap: int
     keywords: tuple[str, ...]
     move: tuple[MovementCell, ...]  # still, cautious, normal, aggressive
@@ -74,7 +74,7 @@ class PrintedHero(Named, frozen=True):
 class PrintedItem(Named, frozen=True):
     """An item card; `fate` are the faces that each of its fate lists needs."""
 
-    colour: str
+    colour: ItemColour
     slot: str
     two_handed: bool
     classes: tuple[str, ...]
@@ -102,8 +102,8 @@ class PrintedAttack(Shown, frozen=True):
 class PrintedEnemy(Named, frozen=True):
     """The card of an enemy."""
 
-    rank: str
-    classification: str
+    rank: Rank
+    classification: Classification
     life: int
     life_per_hero: int
     defence: int
@@ -111,7 +111,7 @@ class PrintedEnemy(Named, frozen=True):
     courage: int
     perception: int
     threat_range: int  # 0 for a boss: it needs none
-    priorities: tuple[str, ...]
+    priorities: tuple[Criterion, ...]
     attacks: tuple[PrintedAttack, ...]
     abilities: tuple[Text, ...]
     rows: int
@@ -149,7 +149,7 @@ class PrintedDarkness(Shown, frozen=True):
     event: Text
     penalty: Text
     once: bool  # the penalty comes once, not for every hero
-    order: tuple[str, ...]
+    order: tuple[Rank, ...]
     spawn: Text
     spawn_text: Text
 
@@ -157,7 +157,7 @@ class PrintedDarkness(Shown, frozen=True):
 class PrintedSign(Shown, frozen=True):
     """A symbol of a tile's legend."""
 
-    symbol: str
+    symbol: Symbol
     value: int | None
     most: int | None
     optional: bool

@@ -40,7 +40,7 @@ from ludoteca.games.myth.printed.shown import (
     PrintedWare,
     Shown,
 )
-from ludoteca.games.myth.printed.vocabulary import MOVEMENTS, Rank
+from ludoteca.games.myth.printed.vocabulary import MOVEMENTS, Classification, Rank
 from ludoteca.games.myth.table import goals
 
 S = TypeVar("S", bound=Shown)
@@ -91,7 +91,7 @@ def item_of(item: Item) -> PrintedItem:
     )
 
 
-def enemy_of(card: EnemyCard, rank: Rank, classification: str, size: tuple[int, int]) -> PrintedEnemy:
+def enemy_of(card: EnemyCard, rank: Rank, classification: Classification, size: tuple[int, int]) -> PrintedEnemy:
     """The card of an enemy."""
     return drawn(
         PrintedEnemy,
@@ -116,7 +116,9 @@ def unique_of(cards: Iterable[MiniBoss]) -> dict[str, PrintedEnemy]:
     return {card.id: enemy_of(card, "mini-boss", card.classification, card.footprint) for card in cards}
 
 
-def stages_of(stages: Iterable[Stage], classification: str, size: tuple[int, int]) -> tuple[PrintedEnemy, ...]:
+def stages_of(
+    stages: Iterable[Stage], classification: Classification, size: tuple[int, int]
+) -> tuple[PrintedEnemy, ...]:
     """The stages of a boss."""
     return tuple([enemy_of(stage, "boss", classification, size) for stage in stages])
 

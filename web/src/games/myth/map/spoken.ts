@@ -20,7 +20,7 @@ export function spokenFigure(figure: Figure, telling: Telling, { candidates, cho
   if (figure.sort === 'enemy')
     parts.push(
       text(enemyCard(figure.enemy).name),
-      term(`rank-${figure.enemy.rank as 'minion'}`),
+      term(`rank-${figure.enemy.rank}`),
       t('lifeShort', { life: figure.enemy.life, full: figure.enemy.full }),
     );
   else if (figure.sort === 'hero')
