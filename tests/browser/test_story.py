@@ -101,6 +101,12 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
 
     # The reward: the group gives the key to the soldier, and the act is over. A story keeps everything.
     until_asked(people, "which-figures")
+    for person, asks, story in (
+        (ada, "Choose who gets: Cellar Key.", "Silk Under the Floor."),
+        (nadia, "Scegli chi riceve: Chiave della Cantina.", "Seta sotto il pavimento."),
+    ):
+        expect(person.page.locator(".play .banner .first")).to_have_text(asks)
+        expect(person.page.locator(".play .banner .second")).to_have_text(story)
     ada.moves(lambda: ada.press("f0"))
     kept = expect_end(people, *ACT_COMPLETED)
     ending = page.locator("[data-part=ending]")

@@ -2,9 +2,10 @@
 
 import pytest
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
+from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core import agenda
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Refused, Seat
 from ludoteca.games.myth.effects import meaning
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, items, tray, treasure
@@ -14,12 +15,24 @@ from ludoteca.games.myth.parts.verbs import verbs_things
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Gain
-from ludoteca.games.myth.table.actions import DrinkPotion, DropAmmo, InReturn, InvokeItem, OfferTrade, PutOn, TakeOff
-from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
+from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import (
+    DrinkPotion,
+    DropAmmo,
+    InReturn,
+    InvokeItem,
+    OfferTrade,
+    PlayCard,
+    PutOn,
+    TakeOff,
+    UseItem,
+)
+from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act
 from ludoteca.games.myth.table.pieces import Ammo, Hero, Scene, Stored
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
-from ludoteca.games.myth.table.steps.heroes import Equip, ExcessAmmo, TradeAnswer, TradeDeal
+from ludoteca.games.myth.table.steps.heroes import ChooseItem, Equip, ExcessAmmo, TradeAnswer, TradeDeal
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, HeroCycleGoesOn
 
 POKER, LID, GEAR = "brown-fireplace-poker", "brown-pot-lid", "brown-adventurers-gear"
@@ -71,6 +84,41 @@ def test_what_cannot_be_equipped_stays_in_the_inventory() -> None:
     assert items.may_wear(state.heroes[1], "green-twin-daggers")
     assert not items.may_wear(hero, "green-twin-daggers")
     assert items.may_wear(hero, "green-kettle-hat")
+
+
+def why_not(state: State, act: Act) -> tuple[str, str]:
+    """The clause that refuses something, and its words."""
+    with pytest.raises(Refused) as caught:
+        MYTH.apply(state, Seat(0), act)
+    return caught.value.clause, caught.value.reason.en
+
+
+def test_an_item_that_cannot_be_used_says_why() -> None:
+    """What helps in attacks, works by itself, is not put on, is another's, or is spent for this tile."""
+    state = party("soldier", "acolyte")
+    hero = state.heroes[0]
+    hero.gear = (POKER, LID, GEAR, "", "green-cracked-horn")
+    give(hero, "green-longbow")
+    assert why_not(state, InvokeItem(POKER)) == ("MYTH-ITEM-18", "Fireplace Poker helps in an attack: Melee.")
+    assert why_not(state, InvokeItem(GEAR)) == ("MYTH-ITEM-02", "Adventurer’s Gear works by itself while worn.")
+    assert why_not(state, InvokeItem("green-longbow")) == ("MYTH-ITEM-06", "Put it on first, at Cleanup.")
+    assert why_not(state, InvokeItem("green-twin-daggers")) == ("MYTH-ITEM-01", "You do not have that item.")
+    horn = InvokeItem("green-cracked-horn")
+    spent = MYTH.apply(state, Seat(0), horn).state
+    assert why_not(spent, horn) == ("MYTH-ITEM-07", "What Cracked Horn needs is not there now.")
+
+
+@pytest.mark.rule("MYTH-ITEM-18")
+def test_an_item_that_does_not_help_in_an_attack_says_why() -> None:
+    """A Melee attack with a poker in hand: armour does not help in it, nor does what lies in the inventory."""
+    swing = CardId("soldier-hard-swing")
+    fight = Fight("0g...\n....1", [swing])
+    fight.hero().gear = (POKER, LID, GEAR, "", "")
+    give(fight.hero(), "green-twin-daggers")
+    state = MYTH.apply(fight.state, Seat(0), PlayCard(swing, "action", "none")).state
+    assert isinstance(state.agenda[-1], ChooseItem)
+    assert why_not(state, UseItem(GEAR)) == ("MYTH-ITEM-18", "Adventurer’s Gear has no keyword of Hard Swing.")
+    assert why_not(state, UseItem("green-twin-daggers")) == ("MYTH-ITEM-18", "Only an equipped item helps.")
 
 
 @pytest.mark.rule("MYTH-ITEM-23")

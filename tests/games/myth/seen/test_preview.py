@@ -68,6 +68,24 @@ def test_without_a_target_there_is_no_chance() -> None:
     assert preview(view.of(fight.state, Seat(0)), SWING).shots == ()
 
 
+@pytest.mark.parametrize(
+    ("field", "card", "clause", "why"),
+    [
+        ("0....g\n.....1", "soldier-hard-swing", "MYTH-COMBAT-06", "Too far away: this attack reaches 1 square."),
+        ("0g...G\n.....1", "soldier-hard-swing", "MYTH-COMBAT-06", "Too far away: this attack reaches 1 square."),
+        ("0#G.\ng#.1", "apprentice-spark-darts", "MYTH-LOS-01", "The attacker does not see it."),
+        ("0g...G\n.....1", "soldier-reaping-arc", "MYTH-COMBAT-09", "This attack does not get there."),
+    ],
+)
+def test_whom_an_attack_cannot_hit_is_told_with_the_rule(field: str, card: CardId, clause: str, why: str) -> None:
+    """A far enemy, alone or beside one that can be hit; one behind a wall; one outside every area."""
+    fight = Fight(field, [card], heroes=(card.split("-")[0], "acolyte"))
+    *near, far = sorted(fight.state.enemies, key=lambda each: each.rank == "captain")
+    seen = preview(view.of(fight.state, Seat(0)), PlayCard(card, "action", "none"))
+    assert [(each.figures, each.clause, each.why.en) for each in seen.beyond] == [((far.id,), clause, why)]
+    assert {shot.figure for shot in seen.shots} == {each.id for each in near}
+
+
 @pytest.mark.rule("MYTH-COMBAT-34")
 @pytest.mark.parametrize(
     ("field", "card", "anchor", "friends"),

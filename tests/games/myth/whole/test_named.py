@@ -10,15 +10,17 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Spoken, whole
 from ludoteca.games import GAMES
+from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed import verbs
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.seen.preview import chance_of
 from ludoteca.games.myth.table.actions import Interact, PlayCard
-from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Thing
-from ludoteca.games.myth.table.steps.adventure import AttackDice
+from ludoteca.games.myth.table.steps.adventure import AttackDice, TakeQuest
 from ludoteca.games.myth.words.doing import option_of
 
 NAMES = ("Ada", "Bruno")
@@ -84,6 +86,21 @@ def test_serendipity_names_the_attack_and_its_odds() -> None:
     assert "Ada" in plain(words.asks).en
     assert card.name.it in plain(words.asks).it
     assert f"{round(100 * before)} → {round(100 * after)} %" in plain(words.helps).it
+
+
+@pytest.mark.rule("MYTH-CHAPTER-02")
+def test_drawing_a_quest_and_leaving_it_are_called_so() -> None:
+    """Whoever presses what draws a quest gets one; the other answer draws none."""
+    fight = Fight("0....\n.....\n....1")
+    fight.state.options = Options(mode="story")
+    fight.state.chapters = ("soft-step",)
+    fight.state.agenda = (TakeQuest(tile=TileNo(0)),)
+    said = {answer: plain(label) for answer, label in zip(fight.can(), spoken(fight).labels, strict=True)}
+    draws, leaves = Text("Draw a quest", "Pescate una cerca"), Text("No quest", "Nessuna cerca")
+    assert said == {ACCEPT: draws, DECLINE: leaves}
+    for answer, drawn in ((ACCEPT, ["soft-step"]), (DECLINE, [])):
+        after = MYTH.apply(fight.state, Seat(0), answer).state
+        assert [quest.id for quest in after.quests] == drawn
 
 
 def test_the_rules_open_at_what_is_asked() -> None:

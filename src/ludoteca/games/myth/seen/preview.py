@@ -7,8 +7,9 @@ from fractions import Fraction
 import msgspec
 
 from ludoteca.core.agenda import Step
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.heroes import aiming, playing, rolling
@@ -26,6 +27,9 @@ from ludoteca.games.myth.table.steps.heroes import Aim, CardDone, ChooseItem, Th
 
 MOST_BRANCHES = 200
 """Answers that are followed: enough for every square of a tile with two items."""
+
+
+OUT_OF_AREA = Refused("MYTH-COMBAT-09", Text("This attack does not get there.", "Questo attacco non ci arriva."))
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -47,6 +51,14 @@ class Shot(msgspec.Struct, frozen=True):
         return dice.chance(self.d10, self.tn)
 
 
+class Beyond(msgspec.Struct, frozen=True):
+    """Enemies and lairs that the attack cannot be aimed at, and the rule that says so."""
+
+    figures: tuple[FigureId, ...]
+    clause: str
+    why: Text
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What an action costs and what it may lead to."""
 
@@ -61,6 +73,8 @@ class Preview(msgspec.Struct, frozen=True):
     shots: tuple[Shot, ...]
     friends: tuple[FigureId, ...] = ()
     """MYTH-COMBAT-34: the heroes and allies whom an area may catch."""
+    beyond: tuple[Beyond, ...] = ()
+    """Whom it cannot hit, by the reason."""
 
     @property
     def wakes(self) -> bool:
@@ -86,6 +100,7 @@ def preview(view: View, action: Act) -> Preview:
         threat=ahead.threat,
         shots=tuple(ahead.shots.values()),
         friends=tuple(sorted(ahead.friends)),
+        beyond=ahead.left_out(state),
     )
 
 
@@ -106,6 +121,8 @@ class Ahead:
         self.threat: int | None = None
         self.shots: dict[tuple[FigureId, str | None], Shot] = {}
         self.friends: set[FigureId] = set()
+        self.strike: Strike | None = None
+        """The attack that was followed, before it was aimed."""
 
     def follow(self, state: State) -> None:
         """One way on; at a question every answer is a way of its own."""
@@ -137,6 +154,8 @@ class Ahead:
             return
         if isinstance(asked, Aim):
             strike = strike_under_way(state, asked.strike)
+            if not strike.aimed.targets:
+                self.strike = strike
             if strike.pattern == "path":
                 self.note(state, strike, near(state, strike))
                 return
@@ -155,6 +174,21 @@ class Ahead:
         if isinstance(asked, ChooseItem) or (isinstance(asked, Aim) and DECLINE not in offers):
             return list(offers)
         return [DECLINE] if DECLINE in offers else list(offers[:1])
+
+    def left_out(self, state: State) -> tuple[Beyond, ...]:
+        """Whom no way of aiming the attack hits."""
+        strike = self.strike
+        if strike is None:
+            return ()
+        all_of_them = aiming.enemies_and_lairs(state)
+        area = strike.pattern in (*aiming.AREAS, "path")
+        hit = {*[figure for figure, _ in self.shots], *([] if area else aiming.in_reach(state, strike, all_of_them))}
+        why: dict[tuple[str, Text], list[FigureId]] = {}
+        for figure in all_of_them:
+            if figure not in hit:
+                refused = OUT_OF_AREA if area else aiming.refused(state, strike, figure)
+                why.setdefault((refused.clause, refused.reason), []).append(figure)
+        return tuple([Beyond(tuple(figures), clause, reason) for (clause, reason), figures in why.items()])
 
     def note(self, state: State, strike: Strike, figures: tuple[FigureId, ...]) -> None:
         """What the dice would be against each of these figures."""

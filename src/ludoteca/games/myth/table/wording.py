@@ -22,5 +22,6 @@ DOES: Mapping[str, Text] = {
     "accept": Text("Yes", "Sì"),
     "accept favour": Text("Pay {price}", "Paga {price}"),
     "accept trade": Text("Accept", "Accetta"),
+    "accept quest": Text("Draw a quest", "Pescate una cerca"),
 }
 """What an action does, by its name; a second word is the case in which it says something else."""

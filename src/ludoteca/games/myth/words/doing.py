@@ -40,7 +40,7 @@ def gains(effect: Any) -> Text:
     """What somebody gets or gives up."""
     if effect.id:
         name = printed_name(effect.id)
-        return Text(f"gets {name.en}", f"riceve {name.it}")
+        return Text(f"gets: {name.en}", f"riceve: {name.it}")
     said = number(effect.amount, GAINS.get(effect.what, GAINS["treasure"]))
     lost = isinstance(effect.amount, int) and effect.amount < 0
     return Text(f"{'loses' if lost else 'gets'} {said.en}", f"{'perde' if lost else 'riceve'} {said.it}")

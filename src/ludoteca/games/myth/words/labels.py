@@ -18,6 +18,7 @@ from ludoteca.games.myth.table.asking import Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.names import deed_name, printed_name
 from ludoteca.games.myth.table.pieces import Lair
+from ludoteca.games.myth.table.steps.adventure import TakeQuest
 from ludoteca.games.myth.table.steps.heroes import ChooseItem
 from ludoteca.games.myth.table.steps.setup import LayBeside
 from ludoteca.games.myth.table.steps.verbs import OneOf
@@ -84,6 +85,8 @@ def case_of(view: View, asked: Ask, action: Any) -> str:
             return "accept favour"
         case "accept" if tag_of(asked).startswith("trade-"):
             return "accept trade"
+        case "accept" if isinstance(asked, TakeQuest):
+            return "accept quest"
     return tag
 
 

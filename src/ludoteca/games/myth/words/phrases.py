@@ -32,6 +32,8 @@ AIM_PATH = Text("**Choose the way** of {attack}.", "**Scegli il percorso** di {a
 AIM_PATH_HELP = Text("Square by square, through enemies.", "Casella per casella, attraverso i nemici.")
 WHO_DOES = Text("**Choose who** {done}.", "**Scegli chi** {done}.")
 WHO_DOES_HELP = Text("{source}: {text}", "{source}: {text}")
+WHO_DOES_FOR = Text("{source}.", "{source}.")
+"""Where nothing is printed in one place: a quest, an act of a story."""
 WINDOWS: Mapping[str, Text] = {
     "darkness-card-drawn": Text("a darkness card was drawn.", "è stata pescata una carta Oscurità."),
     "enemy-activated": Text("about to move: {who}.", "movimento in arrivo: {who}."),
@@ -107,7 +109,7 @@ PHRASES = Phrases(
     [
         *DOES.values(),
         *[text for asked in ASKED.values() for text in (asked.asks, asked.helps, asked.declines) if text != NO_WORDS],
-        *(AIM_AREA, AIM_PATH, AIM_PATH_HELP, WHO_DOES, WHO_DOES_HELP, AGREED),
+        *(AIM_AREA, AIM_PATH, AIM_PATH_HELP, WHO_DOES, WHO_DOES_HELP, WHO_DOES_FOR, AGREED),
         *[text for words in (WINDOWS, MANY, ZONES, MOVEMENTS, WAYS, EDGES, ARMS) for text in words.values()],
         *LISTS,
     ]

@@ -33,6 +33,7 @@ from ludoteca.games.myth.words.phrases import (
     MANY,
     PHRASES,
     WHO_DOES,
+    WHO_DOES_FOR,
     WHO_DOES_HELP,
     WINDOWS,
     ZONES,
@@ -60,7 +61,7 @@ def question_of(view: View, asked: Ask, names: Sequence[str]) -> tuple[Sentence,
     if tag == "aim" and strike is not None and strike.pattern not in ONE_BY_ONE:
         asks, helps = (AIM_PATH, AIM_PATH_HELP) if strike.pattern == "path" else (AIM_AREA, helps)
     if isinstance(asked, WhichFigures) and done_in(asked):
-        asks, helps = WHO_DOES, WHO_DOES_HELP
+        asks, helps = WHO_DOES, WHO_DOES_HELP if words_on(source_of(asked)).en else WHO_DOES_FOR
     said = [
         phrase(**{gap: GAPS[gap](view, asked, names) for gap in phrase.gaps})
         for phrase in [PHRASES.of(text) for text in (asks, helps) if text != NO_WORDS]

@@ -6,7 +6,7 @@ from ludoteca.core import agenda
 from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.figures import TILE_RANGE
+from ludoteca.core.spoken import joined
 from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.parts.adventure import merchants, script
 from ludoteca.games.myth.parts.heroes import aiming, items, movement, statuses, tray
@@ -14,15 +14,26 @@ from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import Buy, Leave, Pass, PayFor, Pick, PlayCard, Sell, StepTo, UseSerendipity
+from ludoteca.games.myth.table.actions import (
+    Buy,
+    InvokeItem,
+    Leave,
+    Pass,
+    PayFor,
+    Pick,
+    PlayCard,
+    Sell,
+    StepTo,
+    UseItem,
+    UseSerendipity,
+)
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.table.attacks import strike_under_way
-from ludoteca.games.myth.table.ids import FigureId
-from ludoteca.games.myth.table.names import SQUARES, printed_name
-from ludoteca.games.myth.table.pieces import Strike
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import Hero, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Bargain
-from ludoteca.games.myth.table.steps.heroes import Aim
+from ludoteca.games.myth.table.steps.heroes import Aim, ChooseItem
 from ludoteca.games.myth.table.steps.round import HeroCycle
 
 
@@ -46,43 +57,14 @@ def refusal(state: State, seat: Seat, action: Act) -> Refused:
             ),
         )
     if isinstance(asked, Aim) and isinstance(action, Pick) and len(action.figures) == 1:
-        return target_refusal(state, strike_under_way(state, asked.strike), action.figures[0])
+        return aiming.refused(state, strike_under_way(state, asked.strike), action.figures[0])
+    if isinstance(asked, ChooseItem) and isinstance(action, UseItem):
+        return helper_refusal(state, strike_under_way(state, asked.strike), action.item)
     if isinstance(asked, GroupAsk):
         text = Text("The group cannot choose that.", "Il gruppo non può scegliere questo.")
     else:
         text = Text("That is not among the possible answers.", "Non è tra le risposte possibili.")
     return Refused(asked.CLAUSE, text)
-
-
-def target_refusal(state: State, strike: Strike, figure: FigureId) -> Refused:
-    """Why an attack cannot be aimed at a figure."""
-    if figure not in aiming.enemies_and_lairs(state):
-        return Refused(
-            "MYTH-COMBAT-07", Text("Only enemies and lairs are attacked.", "Si attaccano solo nemici e tane.")
-        )
-    if strike.pattern in (*aiming.AREAS, "path"):
-        return Refused(
-            "MYTH-COMBAT-09",
-            Text("Choose one of the highlighted squares.", "Scegli una delle caselle evidenziate."),
-        )
-    if figure in strike.aimed.targets:
-        return Refused("MYTH-COMBAT-06", Text("It is aimed at already.", "È già un bersaglio."))
-    if strike.pattern == "chain" and strike.aimed.targets:
-        return Refused(
-            "MYTH-COMBAT-06",
-            Text("The next one must be next to one of those.", "Il prossimo deve essere adiacente a uno di quelli."),
-        )
-    ground, far = board.realm(state), aiming.greatest_range(state, strike)
-    if far == TILE_RANGE:
-        return Refused("MYTH-COMBAT-06", Text("It stands on another tile.", "È su un altro tassello."))
-    within = ground.within(board.squares(state, strike.attacker), far)
-    if not ground.mask(board.squares(state, figure)) & within:
-        squares = counted(far, SQUARES)
-        return Refused(
-            "MYTH-COMBAT-06",
-            Text(f"Too far away: this attack reaches {squares.en}.", f"Troppo lontano: arriva a {squares.it}."),
-        )
-    return Refused("MYTH-LOS-01", Text("The attacker does not see it.", "Chi attacca non lo vede."))
 
 
 def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
@@ -114,9 +96,52 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
             )
         case Leave():
             return leaving_refusal(state, seat, action)
+        case InvokeItem():
+            return item_refusal(hero, action.item)
         case Pass():
             return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
     return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))
+
+
+def item_refusal(hero: Hero, item: str) -> Refused:
+    """Why an item cannot be used by itself now."""
+    if item not in (*hero.gear, *hero.inventory):
+        return Refused("MYTH-ITEM-01", Text("You do not have that item.", "Non hai quell'oggetto."))
+    printed, name = PRINTED.items[item], printed_name(item)
+    if item in items.to_use(hero.gear, hero.inventory):
+        return Refused(
+            "MYTH-ITEM-07",
+            Text(f"What {name.en} needs is not there now.", f"Ora manca ciò che {name.it} richiede."),
+        )
+    if item not in hero.gear:
+        return Refused("MYTH-ITEM-06", Text("Put it on first, at Cleanup.", "Prima indossalo, alla Pulizia."))
+    if printed.keywords:
+        words = joined([PRINTED.keywords[keyword].name for keyword in printed.keywords])
+        return Refused(
+            "MYTH-ITEM-18",
+            Text(f"{name.en} helps in an attack: {words.en}.", f"{name.it} aiuta in un attacco: {words.it}."),
+        )
+    return Refused(
+        "MYTH-ITEM-02", Text(f"{name.en} works by itself while worn.", f"{name.it} agisce da sé: basta indossarlo.")
+    )
+
+
+def helper_refusal(state: State, strike: Strike, item: str) -> Refused:
+    """Why an item does not help in an attack."""
+    hero, card = state.heroes[strike.attacker], printed_name(strike.card)
+    if item not in hero.gear:
+        return Refused("MYTH-ITEM-18", Text("Only an equipped item helps.", "Aiuta solo un oggetto indossato."))
+    printed, name = PRINTED.items[item], printed_name(item)
+    if not set(printed.keywords) & set(PRINTED.cards[strike.card].keywords):
+        return Refused(
+            "MYTH-ITEM-18",
+            Text(f"{name.en} has no keyword of {card.en}.", f"{name.it} non ha nessuna parola chiave di {card.it}."),
+        )
+    if printed.needs_ammo and not strike.ammo:
+        return Refused(
+            "MYTH-ITEM-26", Text(f"{name.en} needs Ammo that was paid.", f"{name.it} richiede Munizioni pagate.")
+        )
+    return Refused("MYTH-ITEM-25", Text(f"{name.en} does not reach that far.", f"{name.it} non arriva così lontano."))
 
 
 def favour_refusal(state: State, action: UseSerendipity) -> Refused:

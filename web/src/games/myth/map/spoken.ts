@@ -4,7 +4,7 @@ import { t as term } from '../printed-words';
 import { t } from '../words';
 import * as acts from '../act-words';
 import { enemyCard, nameOf, printed } from '../content.svelte';
-import type { Figure } from './geometry/figures';
+import { isAwake, type Figure } from './geometry/figures';
 import { carried, thingSays, type Telling } from '../ask/labels';
 import { coordinate } from './geometry/realm';
 
@@ -39,7 +39,7 @@ export function spokenFigure(figure: Figure, telling: Telling, { candidates, cho
     );
   else parts.push(nameOf(figure.thing.kind), ...thingSays(figure.thing));
   parts.push(coordinate(ground, figure.squares[0] ?? 0));
-  if (figure.sort === 'enemy' && !view.active.includes(figure.enemy.kind)) parts.push(term('asleep'));
+  if (!isAwake(view.active, figure)) parts.push(term('asleep'));
   if (candidates.has(figure.id)) parts.push(chosen.includes(figure.id) ? t('chosenTarget') : t('legal'));
   return parts.join(', ');
 }

@@ -63,9 +63,11 @@ ASKED: Mapping[str, Asked] = {
         declines=Text("No act quest", "Nessuna cerca di un atto"),
     ),
     "take-quest": Asked(
-        Text("**Which quest** does this tile hold?", "**Quale cerca** nasconde questo tassello?"),
-        Text("One that was unlocked, or the top card of the deck.", "Una sbloccata, o la prima carta del mazzo."),
-        declines=Text("Draw a quest", "Pescate una cerca"),
+        Text(
+            "**Draw a chapter quest?** This tile has one.", "**Pescate una cerca di capitolo?** Il tassello ne ha una."
+        ),
+        Text("In a story you may also leave it.", "In una storia potete anche farne a meno."),
+        declines=Text("No quest", "Nessuna cerca"),
     ),
     "deck-changes": Asked(
         Text("**Change your deck:** one card in, one card out.", "**Cambia il mazzo:** una carta dentro, una fuori."),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ludoteca.core.game import Offers, Seat
+from ludoteca.core.counted import counted
+from ludoteca.core.game import Offers, Refused, Seat
+from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.figures import TILE_RANGE
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -14,6 +16,7 @@ from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import amend, strike_under_way
 from ludoteca.games.myth.table.grid import patterns
 from ludoteca.games.myth.table.ids import FigureId, Square
+from ludoteca.games.myth.table.names import SQUARES
 from ludoteca.games.myth.table.pieces import Aimed, Enemy, Hero, Lair, Strike
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
@@ -88,6 +91,37 @@ def targets(state: State, strike: Strike) -> list[FigureId]:
             figure for figure in found if any(board.adjacent(state, figure, chosen) for chosen in strike.aimed.targets)
         ]
     return in_reach(state, strike, found)
+
+
+def refused(state: State, strike: Strike, figure: FigureId) -> Refused:
+    """Why an attack that is being aimed cannot be aimed at a figure."""
+    if figure not in enemies_and_lairs(state):
+        return Refused(
+            "MYTH-COMBAT-07", Text("Only enemies and lairs are attacked.", "Si attaccano solo nemici e tane.")
+        )
+    if strike.pattern in (*AREAS, "path"):
+        return Refused(
+            "MYTH-COMBAT-09",
+            Text("Choose one of the highlighted squares.", "Scegli una delle caselle evidenziate."),
+        )
+    if figure in strike.aimed.targets:
+        return Refused("MYTH-COMBAT-06", Text("It is aimed at already.", "È già un bersaglio."))
+    if strike.pattern == "chain" and strike.aimed.targets:
+        return Refused(
+            "MYTH-COMBAT-06",
+            Text("The next one must be next to one of those.", "Il prossimo deve essere adiacente a uno di quelli."),
+        )
+    ground, far = board.realm(state), greatest_range(state, strike)
+    if far == TILE_RANGE:
+        return Refused("MYTH-COMBAT-06", Text("It stands on another tile.", "È su un altro tassello."))
+    within = ground.within(board.squares(state, strike.attacker), far)
+    if not ground.mask(board.squares(state, figure)) & within:
+        squares = counted(far, SQUARES)
+        return Refused(
+            "MYTH-COMBAT-06",
+            Text(f"Too far away: this attack reaches {squares.en}.", f"Troppo lontano: arriva a {squares.it}."),
+        )
+    return Refused("MYTH-LOS-01", Text("The attacker does not see it.", "Chi attacca non lo vede."))
 
 
 def covered(state: State, strike: Strike, anchor: Square) -> tuple[Square, ...]:

@@ -41,11 +41,11 @@ export function threatened(
   looked: Figure | null,
   threat: number,
 ): Range[] {
-  const enemies = figures.filter((figure) => figure.sort === 'enemy');
+  const enemies = figures.filter((figure) => figure.sort === 'enemy' && figure.enemy.rank !== 'boss');
   const shown =
     looked?.sort === 'enemy'
-      ? [looked]
-      : enemies.filter((figure) => !view.active.includes(figure.enemy.kind));
+      ? enemies.filter((figure) => figure.id === looked.id)
+      : enemies.filter((figure) => !isAwake(view.active, figure));
   return shown.map((figure) => ({
     id: figure.id,
     squares: within(ground, figure.squares, enemyCard(figure.enemy).threat_range + threat),
