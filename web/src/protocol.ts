@@ -3390,6 +3390,17 @@ export interface MythBequeathed {
   type: "bequeathed";
 }
 /**
+ * Enemies and lairs that the attack cannot be aimed at, and the rule that says so.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBeyond".
+ */
+export interface MythBeyond {
+  clause: string;
+  figures: number[];
+  why: Text;
+}
+/**
  * An enemy attack that was declared came to nothing, or some of its damage was prevented.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6304,6 +6315,7 @@ export interface MythPopulated {
  */
 export interface MythPreview {
   ap: number;
+  beyond?: MythBeyond[];
   friends?: number[];
   meter: number;
   shots: MythShot[];

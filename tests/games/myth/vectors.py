@@ -185,7 +185,7 @@ def woken(state: State, threat: int) -> list[int]:
     ground = board.realm(state)
     mask = 0
     for each in state.enemies:
-        if each.kind not in state.active:
+        if not board.is_active(state, each):
             mask |= ground.within(board.squares_of(each), activation.threat_range(each) + threat)
     return [*ground.squares_in(mask)]
 

@@ -2,7 +2,7 @@
 import { list, text } from '../i18n/core';
 import { rich, t } from '../i18n/table';
 import type { Action, Socket } from '../lib/table.svelte';
-import type { Guests, Refusal, Told } from '../protocol';
+import type { Guests, Refusal, Text, Told } from '../protocol';
 import { ended, goingBack } from './back';
 
 const REFUSAL_STAYS = 4000;
@@ -170,6 +170,11 @@ export class Chair {
 
   leave(): void {
     clearTimeout(this.#forget);
+  }
+
+  /** Why something cannot be done, where that is known without trying it. */
+  explain(reason: Text, clause: string): void {
+    this.#answer({ type: 'refusal', id: null, code: 'rule', reason, clause });
   }
 
   #answer(refusal: Refusal | null): boolean {

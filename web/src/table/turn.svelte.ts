@@ -7,7 +7,7 @@ import type { Saying } from './Prompt.svelte';
 import { labelAt, plain, questionIn, type Label, type Speech } from './spoken';
 
 /** For so many milliseconds a question that others led to is taken for unread. */
-const UNREAD = 350;
+export const UNREAD = 350;
 
 /** Something told by a game whose facts are known. */
 export type ToldOf<Fact> = Told & { event: Fact };

@@ -107,7 +107,6 @@ export const { t, rich } = translator(
     'do-drop-ongoing': 'Discard {card}',
     'do-spend': '{item} ({faces})',
     'do-collect': 'Collect the treasure',
-    'do-finish-trading': 'Finish trading',
 
     // what is asked
     'ask-card-chosen': '**{card}:** how do you play it?',
@@ -254,7 +253,6 @@ export const { t, rich } = translator(
     'do-drop-ongoing': 'Scarta {card}',
     'do-spend': '{item} ({faces})',
     'do-collect': 'Raccogli il tesoro',
-    'do-finish-trading': 'Finisci di commerciare',
 
     'ask-card-chosen': '**{card}:** come la giochi?',
     'ask-card-ready': '**Giochi {card}?**',

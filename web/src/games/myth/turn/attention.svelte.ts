@@ -28,7 +28,8 @@ export class Attention {
   async #attend(): Promise<void> {
     const { root, cycle } = this.#turn;
     await tick();
-    root?.querySelector('[data-part=flow]')?.scrollTo({ top: 0 });
+    for (const part of root?.querySelectorAll('[data-part=flow], [data-part=stage]') ?? [])
+      part.scrollTo({ top: 0 });
     if (!cycle && this.#hears) this.#place()?.focus();
   }
 

@@ -4,6 +4,7 @@ import { play as sound } from '../../../lib/sound';
 import type { MythAction, MythView } from '../../../protocol';
 import { cardOf } from '../content.svelte';
 import { room } from '../layouts/room';
+import { whyNot as whyNotHit } from './foresight.svelte';
 import { subsets, tidying } from './offers';
 import type { MythTurn } from './turn.svelte';
 import { waysOf } from './ways';
@@ -121,6 +122,11 @@ export class Choosing {
       return void this.#turn.act(aimed.play);
     }
     if (figure && candidates.has(figure.id)) return this.pressFigure(figure.id);
+    const beyond = this.card && figure ? whyNotHit(this.#turn.foresight.seen, figure.id) : null;
+    if (beyond && figure) {
+      looking.read({ figure: figure.id });
+      return this.#turn.chair.explain(beyond.why, beyond.clause);
+    }
     const pick = offered.squares.get(square);
     if (pick) {
       if (!aiming || this.square === square) return void this.#turn.act(pick);
@@ -195,8 +201,10 @@ export class Choosing {
 
   pressItem(item: string): void {
     if (!item) return;
-    this.#turn.looking.read({ item });
-    const used = this.#turn.offered.rest.find((action) => action.type === 'use-item' && action.item === item);
+    const { looking, offered, usable, mine, cycle } = this.#turn;
+    looking.read({ item });
+    const used = offered.rest.find((action) => action.type === 'use-item' && action.item === item);
     if (used) void this.#turn.act(used);
+    else if (mine && !usable.has(item)) this.#why({ type: cycle ? 'invoke-item' : 'use-item', item });
   }
 }

@@ -1,6 +1,6 @@
 /** What cards would do, in the engine's own numbers, before anything is pressed. */
 import { untrack } from 'svelte';
-import type { MythAction, MythPlayCard, MythPreview, MythShot } from '../../../protocol';
+import type { MythAction, MythBeyond, MythPlayCard, MythPreview, MythShot } from '../../../protocol';
 import { chance } from '../ask/odds';
 import type { MythTurn } from './turn.svelte';
 import { FREEST } from './ways';
@@ -31,6 +31,13 @@ export function bestAgainst(seen: readonly Seen[], figure: number): Best | null 
   );
   const rank = ({ play, shot }: Best): number => percentOf(shot) * 10 - FREEST.indexOf(play.movement);
   return shots.toSorted((a, b) => rank(b) - rank(a))[0] ?? null;
+}
+
+/** Why no way of playing the card hits a figure; nothing where one of them does. */
+export function whyNot(seen: readonly Seen[], figure: number): MythBeyond | null {
+  if (bestAgainst(seen, figure)) return null;
+  const beyond = seen.flatMap(({ preview }) => preview.beyond ?? []);
+  return beyond.find(({ figures }) => figures.includes(figure)) ?? null;
 }
 
 export class Foresight {

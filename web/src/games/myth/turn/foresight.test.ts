@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MythPlayCard, MythShot } from '../../../protocol';
-import { bestAgainst, percentOf, type Seen } from './foresight.svelte';
+import { bestAgainst, percentOf, whyNot, type Seen } from './foresight.svelte';
 
 const shot = (figure: number, d10: number, tn: number): MythShot => ({
   figure,
@@ -27,4 +27,16 @@ test('a pressed target is attacked with the best dice, and else with the most mo
   expect(bestAgainst([usual, steady], 12)?.play.movement).toBe('none');
   expect(bestAgainst([way('none', shot(12, 2, 6)), usual], 12)?.play.movement).toBe('normal');
   expect(bestAgainst([usual, steady], 14)).toBeNull();
+});
+
+test('whom no way of playing the card hits is refused with its rule', () => {
+  const why = { en: 'Too far away.', it: 'Troppo lontano.' };
+  const beyond = { figures: [13, 14], clause: 'MYTH-COMBAT-06', why };
+  const still = way('none', shot(12, 3, 6));
+  still.preview.beyond = [beyond];
+  const usual = way('normal', shot(13, 2, 6));
+  expect(whyNot([still], 14)).toEqual(beyond);
+  expect(whyNot([still], 12)).toBeNull();
+  expect(whyNot([still, usual], 13)).toBeNull(); // another way does
+  expect(whyNot([still], 99)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { ToldOf } from '../../../table/turn.svelte';
 import { content } from '../content.svelte';
 import { make, noisesOf } from '../sounds';
 import { livesChanged, type Change } from './news';
-import { namesIn, placed } from './placed';
+import { namesIn, placed, unnumbered } from './placed';
 import type { MythTurn } from './turn.svelte';
 
 const CHANGES_STAY = 1200;
@@ -49,8 +49,15 @@ export class Happening {
     if (noises.length === 0) playFor(types, HEARD);
   }
 
-  /** A fact as it was heard; one from before this page was opened as it is. */
-  called = (fact: ToldOf<MythEvent>): ToldOf<MythEvent> => this.#called.get(fact) ?? fact;
+  /** A fact as it was heard; in one from before this page was opened enemies have no place. */
+  called = (fact: ToldOf<MythEvent>): ToldOf<MythEvent> => {
+    const { printed } = content;
+    const known = this.#called.get(fact);
+    if (known || !fact.text || !printed) return known ?? fact;
+    const told = { ...fact, text: unnumbered(fact.text, printed) };
+    this.#called.set(fact, told);
+    return told;
+  };
 
   #show(fresh: readonly Change[]): void {
     if (fresh.length === 0) return;

@@ -1,6 +1,6 @@
 /** What is answered without a question, what is asked twice, and how companions go. */
 import { untrack } from 'svelte';
-import type { MythAction, MythView } from '../../../protocol';
+import type { Guests, MythAction, MythView } from '../../../protocol';
 import type { MythTurn } from './turn.svelte';
 
 type AskType = MythView['agenda'][number]['type'];
@@ -69,7 +69,8 @@ export class Manners {
   givingUp = $state(false);
   /** The figure that was pressed together with a card: the attack is aimed at it. */
   target = $state<number | null>(null);
-  #skipping = false;
+  /** The pace at which companions go on after those who skip ahead are asked again. */
+  #usual: Guests['pace'] | null = null;
 
   readonly guests = $derived.by(() => this.#turn.chair.socket.table?.guests ?? null);
   readonly bots = $derived.by(() => this.#turn.chair.seats.some((seat) => seat.kind === 'bot'));
@@ -155,13 +156,13 @@ export class Manners {
 
   /** Let companions act at once until this person is asked again. */
   skip(): void {
-    this.#skipping = true;
+    this.#usual = this.guests?.pace ?? null;
     void this.#turn.chair.guide({ pace: 'instant' });
   }
 
   #slow(): void {
-    if (!this.#skipping) return;
-    this.#skipping = false;
-    void this.#turn.chair.guide({ pace: 'usual' });
+    if (this.#usual === null) return;
+    void this.#turn.chair.guide({ pace: this.#usual });
+    this.#usual = null;
   }
 }

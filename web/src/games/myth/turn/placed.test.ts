@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placed } from './placed';
+import type { MythPrinted } from '../../../protocol';
+import { placed, unnumbered } from './placed';
 
 test('enemies are called by their square, and no other number is touched', () => {
   const names = [
@@ -10,5 +11,23 @@ test('enemies are called by their square, and no other number is touched', () =>
   expect(placed(said, names)).toEqual({
     en: 'Grubber G3 suffers 12 damage beside Grubber A1',
     it: 'Grubber G3 subisce 12 danni',
+  });
+});
+
+test('a sentence from before the page was opened has no numbers of enemies, and keeps all others', () => {
+  const name = { en: 'Grubber', it: 'Grubber' };
+  const lair = { en: 'Grubber Wallow', it: 'Pantano dei Grubber' };
+  const printed = {
+    monsters: { grubber: { name, captain: { name: { en: 'Mucker', it: 'Mucker' } }, lair } },
+    bosses: {},
+    unique: {},
+  } as unknown as MythPrinted;
+  const said = {
+    en: 'Grubber 12 suffers 12 damage beside Grubber Wallow 31; Koala 80 rolls 4',
+    it: 'Mucker 12 subisce 12 danni accanto a Pantano dei Grubber 31; Koala 80 tira 4',
+  };
+  expect(unnumbered(said, printed)).toEqual({
+    en: 'Grubber suffers 12 damage beside Grubber Wallow; Koala 80 rolls 4',
+    it: 'Mucker subisce 12 danni accanto a Pantano dei Grubber; Koala 80 tira 4',
   });
 });

@@ -1,6 +1,6 @@
 /** Enemies by the square where they stand, which is on the map, instead of the number that the log gives them. */
 import { text } from '../../../i18n/core';
-import type { MythView, Text } from '../../../protocol';
+import type { MythPrinted, MythView, Text } from '../../../protocol';
 import { enemyCard, nameOf } from '../content.svelte';
 import { coordinate, type Ground } from '../map/geometry/realm';
 
@@ -33,3 +33,26 @@ export function placed(said: Text, names: Named): Text {
 }
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** By what is printed: the name of an enemy or a lair with its number behind it. */
+const NUMBERED = new WeakMap<MythPrinted, Record<keyof Text, RegExp>>();
+
+function numberedIn(printed: MythPrinted): Record<keyof Text, RegExp> {
+  const known = NUMBERED.get(printed);
+  if (known) return known;
+  const names = [
+    ...Object.values(printed.monsters).flatMap(({ name, captain, lair }) => [name, captain.name, lair]),
+    ...[...Object.values(printed.bosses).flat(), ...Object.values(printed.unique)].map(({ name }) => name),
+  ];
+  const of = (lang: keyof Text) =>
+    new RegExp(`(${names.map((name) => escaped(name[lang])).join('|')}) \\d+`, 'g');
+  const made = { en: of('en'), it: of('it') };
+  NUMBERED.set(printed, made);
+  return made;
+}
+
+/** A sentence from before this page was opened: where its enemies stood is not known, and a number says nothing. */
+export function unnumbered(said: Text, printed: MythPrinted): Text {
+  const { en, it } = numberedIn(printed);
+  return { en: said.en.replaceAll(en, '$1'), it: said.it.replaceAll(it, '$1') };
+}

@@ -22,6 +22,7 @@ test('what is chosen in the middle has no button beside it', () => {
   const action = (type: string) => ({ type }) as MythAction;
   expect(hasPlace(action('keep-item'), 'stage', false)).toBe(true);
   expect(hasPlace(action('keep-item'), 'map', false)).toBe(false);
+  expect(hasPlace(action('offer-trade'), 'stall', false)).toBe(true);
   expect(hasPlace(action('use-serendipity'), 'map', true)).toBe(true);
   expect(hasPlace(action('use-serendipity'), 'map', false)).toBe(false);
 });

@@ -18,7 +18,7 @@ export function sceneOf(view: MythView, mine: boolean): Scene {
 
 const PLACES: Record<Scene, readonly MythAction['type'][]> = {
   stage: ['pick-hero', 'pick-tile', 'pick-turn', 'pick-title', 'pick-quest', 'draw-act-quest', 'keep-item'],
-  stall: ['buy', 'sell', 'pay-for'],
+  stall: ['buy', 'sell', 'pay-for', 'offer-trade'],
   deck: ['change-card'],
   map: ['pick-place'],
 };

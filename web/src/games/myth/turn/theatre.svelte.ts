@@ -20,15 +20,15 @@ export class Theatre {
 
   hear(news: readonly ToldOf<MythEvent>[], view: MythView, before: MythView): void {
     this.roll = lastRoll(news) ?? (view.round === before.round ? this.roll : null);
-    const began = news.some(({ event }) => event.type === 'darkness-began');
-    if (settings.still || !(began || before.dark)) return;
+    const began = news.findIndex(({ event }) => event.type === 'darkness-began');
+    if (settings.still || !(began >= 0 || before.dark)) return;
     const drawn = news.find(({ event }) => event.type === 'darkness-drawn')?.event;
     if (drawn?.type === 'darkness-drawn') {
       this.skip();
       this.card = drawn.card;
     }
     if (!this.card) return;
-    this.#left.push(...linesOf(news));
+    this.#left.push(...linesOf(news.slice(Math.max(0, began)))); // what woke it is no part of it
     this.#over = !view.dark;
     if (this.#timer === undefined) this.#next();
   }

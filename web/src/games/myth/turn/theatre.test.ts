@@ -53,6 +53,13 @@ test('else the darkness comes in beats of at most a second, and ends by itself',
   expect(theatre.card).toBe('');
 });
 
+test('what woke the darkness is no part of its story', () => {
+  settings.set('motion', 'auto');
+  const blow = told({ type: 'hurt' }, 'A Grubber loses 1 life.');
+  theatre.hear([blow, ...NIGHT], view(false), view(false));
+  expect(theatre.lines).toEqual(['A Grubber moves.']);
+});
+
 test('one press is the end of it', () => {
   settings.set('motion', 'auto');
   vi.clearAllTimers();

@@ -1,7 +1,7 @@
 /** What the map shows on demand: threat, sight, the line and the area of an attack, who attacks whom. */
 import type { MythStrike, MythView } from '../../../../protocol';
 import { enemyCard } from '../../content.svelte';
-import { blockers, type Figure } from './figures';
+import { blockers, isAwake, type Figure } from './figures';
 import {
   areaSquares,
   distance,
@@ -41,7 +41,9 @@ export function threatened(
   looked: Figure | null,
   threat: number,
 ): Range[] {
-  const enemies = figures.filter((figure) => figure.sort === 'enemy' && figure.enemy.rank !== 'boss');
+  const enemies = figures
+    .filter((figure) => figure.sort === 'enemy')
+    .filter((figure) => figure.enemy.rank !== 'boss');
   const shown =
     looked?.sort === 'enemy'
       ? enemies.filter((figure) => figure.id === looked.id)
