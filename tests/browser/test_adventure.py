@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, asked, begin_act, found, stage
 from tests.browser.conftest import Visitor
+from tests.browser.looker import Looker
 from tests.browser.seated import newest, play
 from tests.server.conftest import Server
 
@@ -81,6 +82,9 @@ def test_two_tiles(server: Server, visitor: Come) -> None:
     expect(english.locator("[data-part=stall]")).to_contain_text("9 gold")
     expect(italian.locator("[data-part=stall]")).to_contain_text("In vendita")
     assert ada.problems() == []
+    looker = Looker(ada)
+    looker.glance("a merchant", ".play .banner", ".play .btn.lamp")
+    assert not (report := looker.report()), report
     ware = english.locator("[data-ware]").filter(has=english.locator(".btn")).first
     thing = ware.get_attribute("data-ware")
     english.locator("input[name=recipient]").nth(1).check()

@@ -65,7 +65,9 @@ def test_few_presses_and_nothing_lost_by_one(server: Server, visitor: Come, view
     # From the box to the first card: play, a hero, a tile that is prepared, the card.
     ada.go("/")
     presses.on(page.get_by_role("button", name=re.compile("Myth.*now|now.*Myth")))
-    presses.on(page.get_by_role("button", name=re.compile("^Play .*Soldier")))
+    presses.on(page.get_by_role("button", name=re.compile("^Play .*Brigand")))  # the last one: the list is scrolled
+    expect(page.locator("[data-part=prepare]")).to_be_visible()
+    expect(page.locator("[data-part=stage]")).to_have_js_property("scrollTop", 0)
     presses.on(page.locator("[data-part=prepare]"))
     page.wait_for_function("() => document.querySelectorAll('[data-place] button.cover').length > 0")
     expect(page.locator("[data-part=pass]")).to_be_visible()
@@ -221,7 +223,7 @@ def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server,
     assert seen["tidy"] == 2
 
 
-def test_by_keys_one_walks_on_and_reads_why_a_square_is_out_of_reach(server: Server, visitor: Come) -> None:
+def test_by_keys_one_walks_on_and_reads_what_is_out_of_reach_and_why(server: Server, visitor: Come) -> None:
     ada = visitor()
     page, person = ada.page, Adventurer(ada, keyboard=True)
     begin_at(server, [person], 1, {}, FIGHT)
@@ -237,8 +239,19 @@ def test_by_keys_one_walks_on_and_reads_why_a_square_is_out_of_reach(server: Ser
     for _ in range(3):
         page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    expect(page.locator(".banner").first).to_contain_text("not next to you")
-    expect(page.locator(".banner").first).to_contain_text("Which rule?")
+    banner = page.locator(".banner").first
+    expect(banner).to_contain_text("not next to you")
+    expect(banner).to_contain_text("Which rule?")
+
+    # So does why a card does not hit a far enemy, and what an item that is pressed is for.
+    page.keyboard.press("1")
+    expect(page.locator("[data-key^=f]")).to_have_attribute("aria-label", re.compile(r"hit \d+ %"))
+    for key in ("ArrowUp",) * 5 + ("ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(banner).to_contain_text("Too far away: this attack reaches 1 square.")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Fireplace Poker").click()
+    expect(banner).to_contain_text("Fireplace Poker helps in an attack: Melee.")
 
 
 BEAT = 800
