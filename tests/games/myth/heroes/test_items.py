@@ -97,7 +97,7 @@ def test_an_item_that_cannot_be_used_says_why() -> None:
     """What helps in attacks, works by itself, is not put on, is another's, or is spent for this tile."""
     state = party("soldier", "acolyte")
     hero = state.heroes[0]
-    hero.gear = (POKER, LID, GEAR, "", "green-cracked-horn")
+    hero.gear = (POKER, LID, GEAR, None, "green-cracked-horn")
     give(hero, "green-longbow")
     assert why_not(state, InvokeItem(POKER)) == ("MYTH-ITEM-18", "Fireplace Poker helps in an attack: Melee.")
     assert why_not(state, InvokeItem(GEAR)) == ("MYTH-ITEM-02", "Adventurer’s Gear works by itself while worn.")
@@ -113,7 +113,7 @@ def test_an_item_that_does_not_help_in_an_attack_says_why() -> None:
     """A Melee attack with a poker in hand: armour does not help in it, nor does what lies in the inventory."""
     swing = CardId("soldier-hard-swing")
     fight = Fight("0g...\n....1", [swing])
-    fight.hero().gear = (POKER, LID, GEAR, "", "")
+    fight.hero().gear = (POKER, LID, GEAR, None, None)
     give(fight.hero(), "green-twin-daggers")
     state = MYTH.apply(fight.state, Seat(0), PlayCard(swing, "action", "none")).state
     assert isinstance(state.agenda[-1], ChooseItem)

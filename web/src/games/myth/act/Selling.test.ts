@@ -15,7 +15,11 @@ const item = (name: string) => ({
 const SALE = { type: 'sell', item: 'bow', gold: 3 } as MythAction;
 const GIFT = { type: 'offer-trade', partner: 1, thing: 'bow' } as MythAction;
 const FINISH = { type: 'finish-trading' } as MythAction;
-const me = { inventory: ['bow'], gear: ['poker', null, null, null, null], potions: [] } as unknown as MythHeroSeen;
+const me = {
+  inventory: ['bow'],
+  gear: ['poker', null, null, null, null],
+  potions: [],
+} as unknown as MythHeroSeen;
 
 function shown(buys: boolean, offers: MythAction[]) {
   content.printed = {
