@@ -3,8 +3,9 @@ import { day, when } from '../i18n/pages';
 import { settings } from '../lib/settings.svelte';
 import { result } from './result';
 
-const words = (...match: Parameters<typeof result>) =>
-  result(...match)
+type Match = Parameters<typeof result> extends [string, ...infer Rest] ? Rest : never;
+const words = (...match: Match) =>
+  result('set', ...match)
     .map((part) => part.text)
     .join('');
 
@@ -25,6 +26,12 @@ describe('result', () => {
   it('names all who share the victory', () => {
     settings.set('lang', 'en');
     expect(words(names, [0, 2], [6, 2, 6], 0)).toBe('Ada and Orso win together, 6 to 6 to 2');
+  });
+  it('has no points where all play as a team', () => {
+    const team = (winners: number[]) => result('myth', names, winners, [1, 1, 0], 0).map((part) => part.text);
+    settings.set('lang', 'it');
+    expect(team([0, 1])).toEqual(['Vinta insieme']);
+    expect(team([])).toEqual(['Persa insieme']);
   });
   it('has its own words for one player', () => {
     settings.set('lang', 'en');

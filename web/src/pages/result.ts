@@ -1,13 +1,16 @@
+import { boxOf } from '../games/registry';
 import { list, type Part } from '../i18n/core';
 import { rich, t } from '../i18n/replay';
 
-/** How a match ended in one line: who won, and the points from the highest down. */
+/** How a match ended in one line: who won, and the points from the highest down; a team has none. */
 export function result(
+  game: string,
   names: readonly string[],
   winners: readonly number[],
   points: readonly number[],
   you: number | null,
 ): Part[] {
+  if (boxOf(game).together) return rich(winners.length ? 'teamWon' : 'teamLost');
   const who = winners.map((seat) => names[seat] ?? '');
   let sentence: Part[];
   if (points.length === 1) sentence = rich(winners.length ? 'soloWon' : 'soloLost');
