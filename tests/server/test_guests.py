@@ -12,7 +12,7 @@ def test_companions_wait_for_people_and_go_when_told(server: Server) -> None:
     with person.at(person.open(game="myth", seats=2, bots=["greedy"], options={}, start=True)) as place:
         assert place.table["guests"] == GUIDED
         assert place.view["agenda"][-1]["type"] == "choose-hero"
-        assert [hero["hero"] for hero in place.view["heroes"]] == ["", ""], "the companion lets people choose"
+        assert [hero["hero"] for hero in place.view["heroes"]] == [None, None], "the companion lets people choose"
         place.ask("guide", **{**GUIDED, "pace": "instant"})
         place.move("pick-hero", hero="soldier")
         place.until(lambda: all(hero["hero"] for hero in place.view["heroes"]))
