@@ -396,7 +396,11 @@ def test_grapple_line_crosses_blue_lines() -> None:
         fight.hero.square, fight.hero.mp_extra = at(4, 3), 0
         state = cycling(fight)
         fight.hero.mp_spent = -4
-        reached = {act.square for act in movement.steps(state, fight.hero) if isinstance(act, StepTo)}
+        reached = {
+            act.square
+            for act in movement.steps(state, fight.hero, movement.points(state, fight.hero))
+            if isinstance(act, StepTo)
+        }
         assert (at(1, 3) in reached) is crosses
         assert not reached & {at(2, 3), at(3, 3)}
 
@@ -407,7 +411,11 @@ def test_hares_boots_pass_through_enemies() -> None:
     for gear, passes in (((), False), (("blue-hares-boots",), True)):
         fight = Fight("soldier", *gear)
         state = cycling(fight)
-        reached = {act.square for act in movement.steps(state, fight.hero) if isinstance(act, StepTo)}
+        reached = {
+            act.square
+            for act in movement.steps(state, fight.hero, movement.points(state, fight.hero))
+            if isinstance(act, StepTo)
+        }
         assert (at(BESIDE[0], BESIDE[1] + 1) in reached) is passes
         assert at(*BESIDE) not in reached
 

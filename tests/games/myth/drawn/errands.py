@@ -13,7 +13,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Value
 from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.darkness import spawning
-from ludoteca.games.myth.parts.heroes import traps
+from ludoteca.games.myth.parts.heroes import movement, traps
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Interact
@@ -158,7 +158,9 @@ class Errand:
         """Whether a hero next to a thing could do something there."""
         self.stand_by(thing, seat)
         self.hero(seat).mp_spent = 0
-        return Interact(thing.id) in traps.interactions(self.state, self.hero(seat))
+        return Interact(thing.id) in traps.interactions(
+            self.state, self.hero(seat), movement.points(self.state, self.hero(seat))
+        )
 
     def slay(self, *figures: Enemy | Lair, answers: Sequence[Act] = (DECLINE,)) -> list[Any]:
         """Enemies or lairs fall without an attack; a final stage of a boss falls for good."""

@@ -134,7 +134,7 @@ def test_standing_on_a_thing_that_can_be_entered_is_near_enough() -> None:
     chest = features.put(state, "sealed-chest", at(5, 6), 0, [])
     state.features = ()
     state.heroes[0].square = at(5, 6)
-    assert traps.interactions(state, state.heroes[0]) == [Interact(chest.id)]
+    assert traps.interactions(state, state.heroes[0], 1) == [Interact(chest.id)]
 
 
 @pytest.mark.rule("MYTH-NONHOSTILE-02", "MYTH-NONHOSTILE-04")

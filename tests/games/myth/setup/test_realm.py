@@ -193,7 +193,11 @@ def test_lines_of_three_colours_on_the_orchard() -> None:
     assert not ground.bit[red] & ground.open
     assert ground.bit[purple] & ground.open
     assert not ground.bit[purple] & ground.opaque
-    steps = {act.square for act in movement.steps(state, state.heroes[0]) if isinstance(act, StepTo)}
+    steps = {
+        act.square
+        for act in movement.steps(state, state.heroes[0], movement.points(state, state.heroes[0]))
+        if isinstance(act, StepTo)
+    }
     assert purple in steps
     assert blue not in steps
     assert ground.sees(at(1, 1), at(1, 5), board.hero_blockers(state))

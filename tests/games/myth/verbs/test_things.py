@@ -120,7 +120,11 @@ def test_a_quest_object_that_may_not_be_entered_blocks_steps_and_not_sight() -> 
     features.put(state, kind, at(5, 6), 0, [])
     ground = board.realm(state)
     assert not board.free(state) & ground.bit[at(5, 6)]
-    steps = {act.square for act in movement.steps(state, state.heroes[0]) if isinstance(act, StepTo)}
+    steps = {
+        act.square
+        for act in movement.steps(state, state.heroes[0], movement.points(state, state.heroes[0]))
+        if isinstance(act, StepTo)
+    }
     assert at(5, 6) not in steps
     assert not ground.bit[at(5, 6)] & board.hero_blockers(state)
     assert not ground.bit[at(5, 6)] & board.enemy_blockers(state)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ludoteca.games.myth.effects.figures import combos
 from ludoteca.games.myth.effects.listed import continuous, lasts, working
-from ludoteca.games.myth.effects.meaning import changed, count, reaches
+from ludoteca.games.myth.effects.meaning import OF_A_HERO, changed, count, reaches
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.ids import FigureId, Square
+from ludoteca.games.myth.table.ids import FIRST_ID, FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -21,6 +21,13 @@ def standings(
     state: State, criterion: str, figures: Sequence[FigureId], origins: tuple[Square, ...], scene: Scene
 ) -> list[int]:
     """How well each of some figures meets a criterion: the highest value comes first."""
+    if criterion in COUNTED:
+        name, sign = COUNTED[criterion]
+        of_a_hero, heroes = OF_A_HERO[name], state.heroes
+        return [
+            sign * (of_a_hero(state, heroes[figure]) if figure < FIRST_ID else count(state, name, figure, scene))
+            for figure in figures
+        ]
     match criterion:
         case "nearest":
             between = board.realm(state).distance_between
@@ -32,8 +39,9 @@ def standings(
             return [sum(map(bool, state.heroes[each].gear)) if board.is_hero(each) else 0 for each in figures]
         case "most-combo":
             return [combos(state.heroes[figure]) if board.is_hero(figure) else 0 for figure in figures]
-    name, sign = COUNTED[criterion]
-    return [sign * count(state, name, figure, scene) for figure in figures]
+        case "most-damaged":
+            return [count(state, "life-lost", figure, scene) for figure in figures]
+    raise AssertionError(criterion)
 
 
 COUNTED = {
@@ -41,7 +49,6 @@ COUNTED = {
     "lowest-threat": ("threat", -1),
     "least-life": ("life", -1),
     "most-life": ("life", 1),
-    "most-damaged": ("life-lost", 1),
     "most-hand": ("hand", 1),
     "least-hand": ("hand", -1),
     "most-rage": ("rage", 1),
@@ -49,7 +56,7 @@ COUNTED = {
     "most-ammo": ("ammo", 1),
     "most-ongoing": ("ongoing", 1),
 }
-"""The criteria that are a count, and whether more or less of it comes first."""
+"""The criteria that are a count of heroes, and whether more or less of it comes first."""
 
 
 # Flags and numbers
@@ -88,14 +95,15 @@ def normal_movement(state: State, hero: Hero) -> int:
 
 def defence_of(state: State, figure: FigureId, attacker: FigureId | None = None) -> int:
     """MYTH-COMBAT-14, MYTH-ENEMYATTACK-13, MYTH-LAIR-05: what is added to the TN of attacks against a figure."""
-    piece = board.find(state, figure)
     base = 0
-    if isinstance(piece, Lair):
-        return PRINTED.monsters[piece.kind].lair.defence
-    if isinstance(piece, Enemy):
-        base = board.card_of(piece).defence
-    elif isinstance(piece, Thing) and board.is_friend(piece):  # MYTH-ALLY-08
-        base = board.friend_card(piece)[1]
+    if figure >= FIRST_ID:
+        piece = board.find(state, figure)
+        if isinstance(piece, Lair):
+            return PRINTED.monsters[piece.kind].lair.defence
+        if isinstance(piece, Enemy):
+            base = board.card_of(piece).defence
+        elif isinstance(piece, Thing) and board.is_friend(piece):  # MYTH-ALLY-08
+            base = board.friend_card(piece)[1]
     return changed(state, figure, "defence", base, other=attacker) + changed(
         state, figure, "tn-against", 0, other=attacker
     )

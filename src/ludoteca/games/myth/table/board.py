@@ -197,6 +197,9 @@ def squares_of(piece: Piece) -> tuple[Square, ...]:
 
 def squares(state: State, figure: FigureId | None) -> tuple[Square, ...]:
     """The squares of a figure by id; none if it is gone."""
+    if figure is not None and figure < FIRST_ID:
+        square = state.heroes[figure].square
+        return () if square is None else (square,)
     piece = find(state, figure)
     return squares_of(piece) if piece is not None else ()
 
@@ -243,7 +246,11 @@ def bodies(state: State) -> Iterator[Square]:
 
 def occupied(state: State) -> int:
     """The mask of occupied squares."""
-    bit = realm(state).bit
+    return occupied_in(state, realm(state).bit)
+
+
+def occupied_in(state: State, bit: dict[Square, int]) -> int:
+    """The same for who knows the realm."""
     mask = darkness(state, bit)
     for hero in state.heroes:
         if hero.square is not None:
@@ -271,7 +278,8 @@ def darkness(state: State, bit: dict[Square, int]) -> int:
 
 def free(state: State) -> int:
     """The mask of free squares: they may be entered and nobody is there."""
-    return realm(state).open & ~occupied(state)
+    ground = realm(state)
+    return ground.open & ~occupied_in(state, ground.bit)
 
 
 def hero_blockers(state: State) -> int:

@@ -246,9 +246,9 @@ def protected(state: State, goal: ProtectObjective) -> Thing | None:
     return next((thing for thing in state.things if thing.kind == (goal.object or goal.ally) and thing.life > 0), None)
 
 
-def look(state: State, events: Events) -> None:
+def look(state: State, quests: Sequence[Quest], events: Events) -> None:
     """What shows on the table at any time: who brought what to the edge, and whether those to be protected live."""
-    for quest in open_quests(state):
+    for quest in quests:
         for place, part in showing(quest.id, state.act):
             goal = part.goal
             match goal:

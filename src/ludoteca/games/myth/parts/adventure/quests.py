@@ -187,9 +187,10 @@ def check_quests(step: CheckQuests, state: State, events: Events) -> Entries:
 
 def check(state: State, events: Events) -> Entries:
     """The quests that are resolved now, in the order in which they were opened."""
-    if not open_quests(state):
+    quests = open_quests(state)
+    if not quests:
         return ()
-    objectives.look(state, events)
+    objectives.look(state, quests, events)
     entries: Entries = ()
     for place, quest in enumerate(state.quests):
         if quest.status == "open":

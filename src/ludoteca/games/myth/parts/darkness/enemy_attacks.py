@@ -182,7 +182,8 @@ def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     each = acting(state, strike.attacker)
     left = tuple([target for target in strike.aimed.targets if can_suffer(state, target)])
-    strike = amend(state, strike, aimed=replace(strike.aimed, targets=left))
+    if left != strike.aimed.targets:
+        strike = amend(state, strike, aimed=replace(strike.aimed, targets=left))
     if each is None or strike.done.cancelled or not left:
         return (stopped(state, strike, events),)
     printed = PRINTED.attacks[strike.attack]
@@ -208,9 +209,9 @@ def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
 def can_suffer(state: State, target: FigureId) -> bool:
     """MYTH-ENEMYATTACK-17: whoever is defeated by now is no target any more."""
     piece = board.find(state, target)
-    if isinstance(piece, Thing) and not board.is_friend(piece):
-        return True  # a decoy
-    return piece is not None and piece.life > 0
+    if piece is None or piece.life > 0:
+        return piece is not None
+    return isinstance(piece, Thing) and not board.is_friend(piece)  # a decoy
 
 
 def stopped(state: State, strike: Strike, events: Events) -> EnemyAttackOver:
@@ -244,7 +245,7 @@ def next_victim(step: NextVictim, state: State, events: Events) -> Entries:
 def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     each = board.enemy(state, strike.attacker)
-    decoy = not board.is_hero(step.victim) and step.victim not in [thing.id for thing in board.friends(state)]
+    decoy = not board.is_hero(step.victim) and all(thing.id != step.victim for thing in board.friends(state))
     if each is None or strike.done.cancelled or decoy or not can_suffer(state, step.victim):
         return ()
     successes = dice.successes(strike.rolled.dice, tn_against(state, strike, step.victim))

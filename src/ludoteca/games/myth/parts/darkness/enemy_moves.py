@@ -14,6 +14,7 @@ from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events
+from ludoteca.games.myth.table.grid.geometry import Realm
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
@@ -72,17 +73,18 @@ def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
     field = Field(state)
     able = those_acting(state, turn.unmoved)
     while turn.unmoved:
-        if turn.mover is None:
+        if turn.mover is not None:  # the players were asked about it
+            each = board.enemy(state, turn.mover)
+        else:
             able = [each for each in able if each.id in turn.unmoved]
             following = next_mover(state, field, turn, able)
             if isinstance(following, Ask):
                 return (following,)
             if following is None:
                 break
-            if perceive(state, following, events):
+            each = following
+            if perceive(state, each, events):
                 field = Field(state)
-            turn = replace(turn, mover=following.id)
-        each = None if turn.mover is None else board.enemy(state, turn.mover)
         assert each is not None
         start = each.square
         outcome = move(state, field, each, turn, events)
@@ -98,8 +100,9 @@ def next_mover(state: State, field: Field, turn: MoveUnit, able: list[Enemy]) ->
     """MYTH-ENEMYMOVE-15, -35, -36, -43: who stays is done first, then those who follow, else the next scout."""
     if len(able) < 2:
         return able[0] if able else None
+    bit, beside = field.ground.bit, field.beside_targets
     for each in able:
-        if beside_target(state, field, each):
+        if bit[each.square] & beside and beside_target(state, field, each):
             return each
     if turn.followers:
         by_id = {each.id: each for each in able}
@@ -129,13 +132,13 @@ def move(state: State, field: Field, each: Enemy, turn: MoveUnit, events: Events
     if len(goal.squares) > 1 and turn.target is None:
         places = {ground.first_in(mask) for mask in goal.squares.values()}
         if scout or len(places) > 1:  # where it makes no difference nobody is asked
-            return WhichTarget(turn, tuple(goal.squares))
+            return WhichTarget(replace(turn, mover=each.id), tuple(goal.squares))
     squares = goal.squares[target]
     if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square is None:
-        return WhichPlace(replace(turn, target=target), tuple(ground.squares_in(squares)))
+        return WhichPlace(replace(turn, mover=each.id, target=target), tuple(ground.squares_in(squares)))
     square = turn.square if turn.square is not None else ground.first_in(squares)
     start = each.square
-    step_to(state, each, square, way.ground, target, goal.clause, goal.why, events, scout)
+    step_to(ground, each, square, way.ground, target, goal.clause, goal.why, events, scout)
     left = done(turn, each, start)
     if scout:
         return replace(left, lead=target, followers=followers_of(state, field, start, target, left.unmoved))
@@ -143,7 +146,7 @@ def move(state: State, field: Field, each: Enemy, turn: MoveUnit, events: Events
 
 
 def step_to(
-    state: State,
+    ground: Realm,
     each: Enemy,
     square: Square,
     floor: int,
@@ -157,7 +160,7 @@ def step_to(
     start = each.square
     path: tuple[Square, ...] = ()
     if square != start:
-        path = board.realm(state).path(start, square, floor) or (square,)
+        path = ground.path(start, square, floor) or (square,)
         each.square = square
     events.append(EnemyMoved(each.id, each.kind, each.rank, start, path, target, clause, why, scout))
 
@@ -196,11 +199,11 @@ def stay(
         others = tuple([figure for figure in (*turn.unmoved, *turn.later) if figure != each.id])
         if squares := room_for(state, field, each, tied[0], others):
             if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square is None:
-                return WhichPlace(turn, tuple(field.ground.squares_in(squares)))
+                return WhichPlace(replace(turn, mover=each.id), tuple(field.ground.squares_in(squares)))
             square = turn.square if turn.square is not None else field.ground.first_in(squares)
-            step_to(state, each, square, field.free, tied[0], MAKES_ROOM, why, events)
+            step_to(field.ground, each, square, field.free, tied[0], MAKES_ROOM, why, events)
             return done(turn, each, start)
-    step_to(state, each, start, field.free, tied[0], STAYS, why, events)
+    step_to(field.ground, each, start, field.free, tied[0], STAYS, why, events)
     return done(turn, each, start)
 
 

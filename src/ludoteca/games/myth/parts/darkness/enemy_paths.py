@@ -34,7 +34,7 @@ from ludoteca.games.myth.parts.darkness.reasons import (
 )
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.grid.geometry import Realm, footprint
+from ludoteca.games.myth.table.grid.geometry import Realm
 from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Enemy
 from ludoteca.games.myth.table.state import State
@@ -60,7 +60,7 @@ def movement_of(state: State, each: Enemy) -> int:
 def way_of(state: State, field: Field, each: Enemy, free: int) -> Way:
     """MYTH-ENEMYMOVE-06 to -08, -30, -39, -40: one MP a step, with the whole figure on free squares at every step."""
     ground, size = field.ground, size_of(each)
-    own = free | ground.mask(footprint(each.square, *size))
+    own = free | ground.body(each.square, *size)
     through = own
     if has_flag(state, each.id, "pass-enemies"):
         through |= figures(state, ground)
@@ -68,11 +68,8 @@ def way_of(state: State, field: Field, each: Enemy, free: int) -> Way:
         through |= ground.exists & ~ground.open & ~ground.opaque
     stops = ground.anchors(own, *size)
     floor = stops if through == own else ground.anchors(through, *size)
-    rings, reach = [], 0
-    for ring in ground.flood(ground.bit[each.square], floor, movement_of(state, each)):
-        rings.append(ring & stops)
-        reach |= ring & stops
-    return Way(rings, reach, floor)
+    rings = [ring & stops for ring in ground.flood(ground.bit[each.square], floor, movement_of(state, each))]
+    return Way(rings, sum(rings), floor)
 
 
 def figures(state: State, ground: Realm) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 
+from ludoteca.core.lazily import lazily
 from ludoteca.games.myth.effects.listed import lasting_of
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag, standings
@@ -43,24 +43,25 @@ class Field:
         self.ground: Realm = board.realm(state)
         self._state = state
         self.where: dict[FigureId, Square] = {
-            hero.seat: hero.spot
+            hero.seat: hero.square
             for hero in board.standing(state)
-            if not hero.shadows and not has_flag(state, hero.seat, "untargetable")
+            if hero.square is not None and not hero.shadows and not has_flag(state, hero.seat, "untargetable")
         }
         """MYTH-ENEMYMOVE-23, MYTH-CARD-30: where the possible targets stand; those in Shadows are none."""
+        self.decoys: dict[FigureId, Square] = {}
         if state.things:
             self.where |= {thing.id: thing.spot for thing in board.friends(state)}
-        self.decoys: dict[FigureId, Square] = {thing.id: thing.spot for thing in state.things if is_decoy(thing)}
+            self.decoys = {thing.id: thing.spot for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
         self._nearness: dict[Square, int] = {}
         self._near: dict[tuple[int, int], int] = {}
 
-    @cached_property
+    @lazily
     def free(self) -> int:
         """The free squares."""
         return board.free(self._state)
 
-    @cached_property
+    @lazily
     def blocked(self) -> int:
         """What stands in the way of an enemy's sight."""
         return board.enemy_blockers(self._state)
@@ -77,15 +78,19 @@ class Field:
 
     def beside(self, square: Square) -> list[FigureId]:
         """The possible targets next to a square."""
-        near, bit = self.ground.near[square], self.ground.bit
-        if not near & self.targets:
+        ground = self.ground
+        if not ground.bit[square] & self.beside_targets:
             return []
+        near, bit = ground.near[square], ground.bit
         return [figure for figure, where in self.where.items() if near & bit[where]]
 
-    @cached_property
-    def targets(self) -> int:
-        """The squares of the possible targets."""
-        return self.ground.mask(self.where.values())
+    @lazily
+    def beside_targets(self) -> int:
+        """The squares next to a possible target."""
+        near = 0
+        for square in self.where.values():
+            near |= self.ground.near[square]
+        return near
 
     def nearness(self, square: Square) -> int:
         """MYTH-ENEMYMOVE-15: how far a square is from the nearest hero; where none can be a target, from any target."""
@@ -93,7 +98,7 @@ class Field:
             self._nearness[square] = min([self.ground.distance(square, where) for where in self.sought], default=0)
         return self._nearness[square]
 
-    @cached_property
+    @lazily
     def sought(self) -> list[Square]:
         """Where the heroes stand who can be targets; without any, where other targets stand."""
         heroes = [where for figure, where in self.where.items() if board.is_hero(figure)]
@@ -109,7 +114,7 @@ class Field:
     def enemy_moved(self, each: Enemy, start: Square) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
         ground, size = self.ground, size_of(each)
-        left, taken = ground.mask(footprint(start, *size)), ground.mask(footprint(each.square, *size))
+        left, taken = ground.body(start, *size), ground.body(each.square, *size)
         self.free = (self.free | left & ground.open) & ~taken
 
 
@@ -142,16 +147,24 @@ def best(state: State, each: Enemy, among: Iterable[FigureId]) -> tuple[tuple[Fi
     """MYTH-ENEMYMOVE-02 to -05: the targets that come first, and what was read; several are the players' choice."""
     left = tuple(among)
     why: Why = ()
+    if len(left) < 2:
+        return left, why
     origins = board.squares_of(each)
     scene = Scene(owner=each.id)
-    for criterion in dict.fromkeys((*board.card_of(each).priorities, LAST_PRIORITY)):
-        if len(left) < 2:
-            break
+    for criterion in priorities_of(each.kind, each.rank, each.stage):
         worth = standings(state, criterion, left, origins, scene)
         why += (Weighed(criterion, left, tuple(map(abs, worth)), others_among(state, left)),)
         top = max(worth)
         left = tuple([figure for figure, value in zip(left, worth, strict=True) if value == top])
+        if len(left) < 2:
+            break
     return left, why
+
+
+@SHELF.remembers()
+def priorities_of(kind: str, rank: Rank, stage: int) -> tuple[str, ...]:
+    """The priorities of an enemy, each read once."""
+    return tuple(dict.fromkeys((*board.enemy_card(kind, rank, stage).priorities, LAST_PRIORITY)))
 
 
 # Attacks and from where they reach
@@ -226,7 +239,9 @@ def attackable(
     state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[FigureId]
 ) -> list[FigureId]:
     """Those of the figures that an attack reaches from where the enemy stands."""
-    here, far = field.ground.bit[each.square], range_of(state, each, attack)
-    if not here & field.within_range(each, far):
-        return []
-    return [figure for figure in figures if positions(field, each, attack, far, figure, here)]
+    ground, body = field.ground, board.squares_of(each)
+    reach = ground.within(body, range_of(state, each, attack))
+    near = [figure for figure in figures if ground.bit[square_of(field, figure)] & reach]
+    if attack.kind == "melee" or not near:
+        return near
+    return [figure for figure in near if ground.sees_any(body, (square_of(field, figure),), field.blocked)]

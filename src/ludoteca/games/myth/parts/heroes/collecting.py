@@ -10,9 +10,9 @@ from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 
 
-def collects(state: State, hero: Hero) -> list[Act]:
+def collects(state: State, hero: Hero, left: int) -> list[Act]:
     """MYTH-TREASURE-12: a hero on a square with treasure and a movement point left."""
-    return [Collect()] if hero.square in state.loot and movement.points(state, hero) > 0 else []
+    return [Collect()] if left > 0 and hero.square in state.loot else []
 
 
 def collect(state: State, hero: Hero, action: Act, events: Events) -> Entries:

@@ -58,10 +58,14 @@ def types_left(
 
 def points(state: State, hero: Hero) -> int:
     """MYTH-MOVE-01, MYTH-MOVE-23: the movement points that a hero may still spend."""
+    return points_of(state, hero, normal_movement(state, hero))
+
+
+def points_of(state: State, hero: Hero, normal: int) -> int:
+    """The same for a hero with so many points in a hero cycle."""
     if has_flag(state, hero.seat, "cannot-move"):
         return 0
-    normal, extra = normal_movement(state, hero), hero.mp_extra
-    return points_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
+    return points_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, hero.mp_extra)
 
 
 @lru_cache(1 << 10)
@@ -118,17 +122,15 @@ def change(card: CardId, movement: str) -> MoveChange:
     return entry if isinstance(entry, MoveChange) else MoveChange()
 
 
-def steps(state: State, hero: Hero) -> list[Act]:
-    """MYTH-MOVE-09, MYTH-MOVE-10, MYTH-MOVE-22: the squares that a hero may step onto."""
-    left = points(state, hero)
-    if left <= 0:
-        return []
-    return [StepTo(square) for square in reachable(state, hero, left)]
+def steps(state: State, hero: Hero, left: int) -> list[Act]:
+    """MYTH-MOVE-09, MYTH-MOVE-10, MYTH-MOVE-22: the squares that a hero with points left may step onto."""
+    return [StepTo(square) for square in reachable(state, hero, left)] if left > 0 else []
 
 
 def reachable(state: State, hero: Hero, left: int) -> list[Square]:
     """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
-    ground, here = board.realm(state), same_tile(state, hero)
+    ground = board.realm(state)
+    here = ground.tile_masks[ground.tile_of[hero.spot]]
     free = board.free(state) & here
     through = 0
     if has_flag(state, hero.seat, "pass-enemies"):

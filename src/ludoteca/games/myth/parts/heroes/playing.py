@@ -110,12 +110,12 @@ def with_card(state: State, hero: Hero, card: CardId, way: str) -> State:
     return other
 
 
-def plays(state: State, hero: Hero) -> list[Act]:
-    """MYTH-CARD-02 to MYTH-CARD-05, MYTH-CARD-07: the cards of a hand that may be played in the hero cycle."""
-    if free_slot(state, hero) < 0:
+def plays(state: State, hero: Hero, normal: int) -> list[Act]:
+    """MYTH-CARD-02 to MYTH-CARD-05, MYTH-CARD-07: the cards of a hand that may be played, with that base movement."""
+    if not hero.hand or free_slot(state, hero) < 0:
         return []
     found: list[Act] = []
-    types, moving = movement.open_to_cards(hero, normal_movement(state, hero))
+    types, moving = movement.open_to_cards(hero, normal)
     for card, ways in hand_to_play(hero.hand, types, moving, may_act(state, hero)):
         if card is not None:
             able = [way for way in dict.fromkeys([each.way for each in ways]) if playable_now(state, hero, card, way)]
@@ -264,9 +264,8 @@ def combo_next_offers(ask: ComboNext, state: State, seat: Seat) -> Offers[Act]:
     hero = state.heroes[ask.seat]
     if hero.defeated or not hero.combo:  # an interrupt in between has ended it
         return Offers((DECLINE,))
-    combos = [
-        act for act in plays(state, hero) if isinstance(act, PlayCard) and "combo" in PRINTED.cards[act.card].keywords
-    ]
+    found = plays(state, hero, normal_movement(state, hero))
+    combos = [act for act in found if isinstance(act, PlayCard) and "combo" in PRINTED.cards[act.card].keywords]
     return Offers((*combos, DECLINE))
 
 

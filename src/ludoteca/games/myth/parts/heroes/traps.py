@@ -63,21 +63,20 @@ def squares_of(thing: Thing) -> tuple[Square, ...]:
     return tuple([square for square, _ in features.covered(thing.kind, thing.turn, thing.spot)])
 
 
-def interactions(state: State, hero: Hero) -> list[Act]:
-    """MYTH-NONHOSTILE-02, -03, -07, -09, MYTH-TRAP-04: what a hero next to it may do for 1 MP."""
-    if not state.things:
+def interactions(state: State, hero: Hero, left: int) -> list[Act]:
+    """MYTH-NONHOSTILE-02, -03, -07, -09, MYTH-TRAP-04: what a hero next to it may do for 1 of the MP left."""
+    if left < PRICE or not state.things:
         return []
     ground = board.realm(state)
     reach = ground.disc(hero.spot, 1)
-    near = [
-        thing
+    return [
+        Interact(thing.id)
         for thing in state.things
         if thing.sort in ("trap", "feature", "object")
         and thing.square is not None
         and ground.mask(squares_of(thing)) & reach
         and is_ready(state, thing)
     ]
-    return [Interact(thing.id) for thing in near] if near and movement.points(state, hero) >= PRICE else []
 
 
 def pool_of(state: State, hero: Hero) -> int:

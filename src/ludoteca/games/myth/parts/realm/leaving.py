@@ -5,7 +5,6 @@ from __future__ import annotations
 from ludoteca.games.myth.effects.carrying import forget
 from ludoteca.games.myth.effects.lasting import over_with_tile
 from ludoteca.games.myth.parts.adventure import allies, quests, script
-from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.realm.facts import TileAbandoned, TileRemoved, WayOpened
 from ludoteca.games.myth.parts.setup import tiles
 from ludoteca.games.myth.table import board, borders
@@ -28,9 +27,9 @@ def may_go_on(state: State) -> bool:
     return len(borders.occupied_tiles(state)) == 1
 
 
-def departures(state: State, hero: Hero) -> list[Act]:
+def departures(state: State, hero: Hero, left: int) -> list[Act]:
     """MYTH-LEAVE-01, -02, MYTH-TILE-10, -18: the sides beside a hero with a movement point that can take a tile."""
-    if not may_go_on(state) or movement.points(state, hero) < 1:
+    if left < 1 or not may_go_on(state):
         return []
     ground = board.realm(state)
     number = ground.tile_of[hero.spot]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth.effects.carrying import forget, in_window
 from ludoteca.games.myth.effects.lasting import over_with_cycle
+from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.parts.adventure import acts, serendipity
 from ludoteca.games.myth.parts.heroes import collecting, items, movement, playing, statuses, traps
 from ludoteca.games.myth.parts.realm import leaving
@@ -70,11 +71,13 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
         if captive(state, hero):
             yield statuses.payments(state, hero)
         else:
-            yield movement.steps(state, hero)
-            yield leaving.departures(state, hero)
-            yield playing.plays(state, hero)
-            yield collecting.collects(state, hero)
-            yield traps.interactions(state, hero)
+            normal = normal_movement(state, hero)
+            left = movement.points_of(state, hero, normal)
+            yield movement.steps(state, hero, left)
+            yield leaving.departures(state, hero, left)
+            yield playing.plays(state, hero, normal)
+            yield collecting.collects(state, hero, left)
+            yield traps.interactions(state, hero, left)
     yield playing.others(state, hero)
     yield items.trades(state, hero)
     yield serendipity.proposals(state)

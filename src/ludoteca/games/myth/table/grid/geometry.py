@@ -66,9 +66,6 @@ class Placed(NamedTuple):
     column: int
 
 
-MOST_LINES = 1 << 11
-"""Of sight, remembered of one realm: about half a megabyte."""
-
 Layout = tuple[Placed, ...]
 """By their numbers; a tile that is no longer in play is there without squares."""
 Features = tuple[tuple[Square, str], ...]
@@ -122,6 +119,7 @@ class Realm:
         self.bit: dict[Square, int] = {place: 1 << number for place, number in self.index.items()}
         self._at: dict[int, Square] = {number: place for place, number in self.index.items()}
         self.exists = sum(self.bit.values())
+        self.nowhere = ~self.exists  # what does not exist is in the way of every sight
         self.tile_masks = tuple(
             self.mask(place for place in self.squares if self.tile_of[place] == number) for number in range(len(layout))
         )
@@ -132,7 +130,7 @@ class Realm:
         self._borders: dict[tuple[int, Side], tuple[Square, ...]] = {}
         self._sides: dict[Square, tuple[Side, ...]] = {}
         self._discs: dict[Square, tuple[int, ...]] = {}
-        self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = {}
+        self._lines: dict[int, tuple[sight.Line, ...]] = {}
         self._whole: dict[int, bool] = {}
         self._read()
 
@@ -158,6 +156,10 @@ class Realm:
         for place in squares:
             mask |= bit(place, 0)
         return mask
+
+    def body(self, anchor: Square, rows: int, columns: int) -> int:
+        """The mask of a figure whose north-west square is `anchor`."""
+        return self.bit[anchor] if rows == columns == 1 else self.mask(footprint(anchor, rows, columns))
 
     def squares_in(self, mask: int) -> Iterator[Square]:
         """The squares of a mask, from north to south and from west to east."""
@@ -290,20 +292,17 @@ class Realm:
 
     def sees(self, origin: Square, target: Square, blocked: int) -> bool:
         """Whether a straight line from corner to corner crosses no blocked square."""
-        lines = self._lines.get(origin << 16 | target)
+        if origin > target:
+            origin, target = target, origin
+        lines = self._lines.get(target - origin)
         if lines is None:
-            if len(self._lines) >= MOST_LINES:
-                self._lines.clear()
-            lines = self._lines[origin << 16 | target] = self._lines[target << 16 | origin] = self._between(
-                min(origin, target), max(origin, target)
-            )
-        for mask in lines[0]:
-            if not mask & blocked:
-                return True
-        for mask, pairs in lines[1]:
-            if not mask & blocked:
+            rows, columns = target // ROW - origin // ROW, target % ROW - origin % ROW
+            lines = self._lines[target - origin] = sight.lines(rows, columns, self.width)
+        hidden = (blocked | self.nowhere) >> self.index[origin] - self.width  # as if the first square were the origin
+        for mask, pairs in lines:
+            if not mask & hidden:
                 for pair in pairs:
-                    if pair & blocked == pair:
+                    if pair & hidden == pair:
                         break
                 else:
                     return True
@@ -328,25 +327,6 @@ class Realm:
                     found |= self.bit[place]
                     break
         return found
-
-    def _between(self, first: Square, second: Square) -> tuple[tuple[int, ...], tuple[sight.Line, ...]]:
-        rows, columns = second // ROW - first // ROW, second % ROW - first % ROW
-        shift = self.index[first] - self.width
-        alone: list[int] = []
-        paired: list[sight.Line] = []
-        for shape, shape_pairs in sight.lines(rows, columns, self.width):
-            mask = shape << shift
-            pairs = [pair << shift & self.exists for pair in shape_pairs]
-            if mask & ~self.exists or 0 in pairs:
-                continue  # squares that do not exist block for ever
-            for pair in pairs:
-                if pair.bit_count() == 1:
-                    mask |= pair
-            if kept := tuple(pair for pair in pairs if not pair & mask):
-                paired.append((mask, kept))
-            else:
-                alone.append(mask)
-        return tuple(alone), tuple(paired)
 
     # ---------------------------------------------------------------- ways
 
@@ -379,9 +359,9 @@ class Realm:
 
     def path(self, start: Square, goal: Square, ground: int) -> tuple[Square, ...] | None:
         """The squares of a shortest way, without the start: at each step the first of equals by row, then by column."""
-        rings: list[int] = []
-        for ring in self.flood(self.bit[goal], ground | self.bit[start]):
-            if ring & self.bit[start]:
+        here, rings = self.bit[start], []
+        for ring in self.flood(self.bit[goal], ground | here):
+            if ring & here:
                 break
             rings.append(ring)
         else:
