@@ -146,12 +146,15 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
     outlook = Outlook(stand)
     now, worth = outlook.now, outlook.worth
     row = []
+    kept: dict[tuple[int, ...], list[float]] = {}  # what a swap leaves in the hand, whatever it takes
     for action in offers:
-        if isinstance(action, Activate):
+        if isinstance(action, SwapCards):
+            give = action.give
+            if give not in kept:
+                kept[give] = [each for held, each in zip(cards, worth, strict=True) if held not in give]
+            row.append(stand.pair([*kept[give], stand.card(action.take)]) - now - 0.02)
+        elif isinstance(action, Activate):
             row.append(outlook.effect(action.card) + (0.02 if stand.means.buyable else -0.02))
-        elif isinstance(action, SwapCards):
-            kept = [each for held, each in zip(cards, worth, strict=True) if held not in action.give]
-            row.append(stand.pair([*kept, stand.card(action.take)]) - now - 0.02)
         elif isinstance(action, Buy):
             rest = [each for held, each in zip(cards, worth, strict=True) if held != action.card]
             row.append(stand.bought(action.card, state.discount) + stand.pair(rest) - now)

@@ -97,5 +97,5 @@ def means(
     gain = gains(figures, counts, budget, cap, two)
     if hopeless or (fixes and acts):
         gain = ending(purses, seat, gain, hopeless, fixes, at_once)
-    hopes = tuple([max(0.0, each) for each in gain[1:]])
+    hopes = tuple([each if each > 0.0 else 0.0 for each in gain[1:]])
     return Means(counts, hopeless, cap, prospect(counts, budget, min(budget, cap), two), gain, hopes, max(gain) > 0)

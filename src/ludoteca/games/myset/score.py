@@ -37,7 +37,7 @@ def category_points(count: int) -> int:
 @remembered
 def points_by_category(counts: Counts) -> tuple[int, ...]:
     """What each category would be worth."""
-    return tuple([category_points(count) for count in counts])
+    return tuple([TABLE_OF_POINTS[count] if count < 6 else TABLE_OF_POINTS[6] for count in counts])
 
 
 @remembered
@@ -50,7 +50,8 @@ def best_two(counts: Counts) -> tuple[int, ...]:
 @remembered
 def collection_points(counts: Counts) -> int:
     """MYSET-SCORE-01 to MYSET-SCORE-03: two categories, and the bonus for all six."""
-    return sum([category_points(counts[place]) for place in best_two(counts)]) + (ALL_SIX if min(counts) > 0 else 0)
+    *_, second, first = sorted(points_by_category(counts))
+    return first + second + (ALL_SIX if min(counts) > 0 else 0)
 
 
 def money_points(seats: int, budget: int) -> int:
