@@ -6,6 +6,7 @@ from random import Random
 from typing import TypeVar
 
 from bench.measure import Row, Run, contest, rate_row
+from ludoteca.core.game import Asked
 from ludoteca.core.native import can_compile
 from ludoteca.games import GAMES
 from ludoteca.games.set.options import Options
@@ -13,6 +14,9 @@ from ludoteca.games.set.playout import play_out
 from ludoteca.games.set.rules import SET
 
 T = TypeVar("T")
+
+NOT_YET = Asked()
+"""Where an action has not worked out what comes next."""
 
 RLCARD = ("leduc-holdem", "uno", "gin-rummy")
 OPEN_SPIEL = ("leduc_poker", "go_fish", "hearts", "gin_rummy")
@@ -31,16 +35,19 @@ class Chooser:
 
 
 def ours(name: str, seats: int, decisions: int, look: bool) -> Run:
-    """A game of ours: whose turn, what may be done, choose, do; with `look`, the chooser's view is built as well."""
+    """A game of ours: whose turn, what may be done, choose, do; with `look`, the chooser's view is built as well.
+
+    As a match does, it asks for nothing that the last action has worked out on its way.
+    """
     game = GAMES[name]
     options = game.options_type()
     choose = Chooser()
 
     def run() -> int:
         seed = 0
-        state = game.setup(seats, options, seed)
+        state, asked = game.setup(seats, options, seed), NOT_YET
         for _ in range(decisions):
-            actors = game.actors(state)
+            actors = asked.actors or game.actors(state)
             while not actors:
                 seed += 1
                 state = game.setup(seats, options, seed)
@@ -48,8 +55,9 @@ def ours(name: str, seats: int, decisions: int, look: bool) -> Run:
             seat = choose(actors)
             if look:
                 game.view(state, seat)
-            offers = game.actions(state, seat)
-            state = game.apply(state, seat, choose(offers), offers).state
+            offers = asked.offers.get(seat) or game.actions(state, seat)
+            applied = game.apply(state, seat, choose(offers), offers)
+            state, asked = applied.state, applied.asked or NOT_YET
         return decisions
 
     return run
