@@ -7,13 +7,14 @@ given any state that the seat could be in.
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import exp
+from math import exp, inf
 from typing import Literal
 
 import msgspec
 
 from ludoteca.core.game import Seat
 from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS, SHELF, VALUE_BYTE, Objective, face_of
+from ludoteca.games.sideboards.placing import WAYS
 from ludoteca.games.sideboards.score import exchange_points, step, totals
 from ludoteca.games.sideboards.state import Action, Exchange, Open, Place, State
 from ludoteca.games.sideboards.tracks import (
@@ -49,7 +50,7 @@ BLUR, BLUR_A_COLUMN = 0.3, 0.25
 """How far a final length may be from what is expected of it, at the end and for each column to come."""
 MARGIN, MARGIN_A_COLUMN = 2.0, 1.5
 """A lead of so many points is won about three times in four, at the end and for each column to come."""
-MOST_KNOWN = 1 << 8
+MOST_KNOWN = 1 << 10
 """Sideboards whose runs are remembered under three objectives."""
 KEEP = 0.6
 """What it is worth, for each round to come, that the exchange card can still be used; found by playing."""
@@ -171,22 +172,26 @@ class Outlook:
 class Known:
     """What a sideboard will come to, and with each face at each end, whatever the others have."""
 
-    __slots__ = ("length", "look", "placed", "run", "tracks")
+    __slots__ = ("length", "look", "points", "run", "tracks", "ways")
 
     def __init__(self, look: Outlook, board: tuple[int, ...]) -> None:
         self.look = look
         self.tracks = tracks_of(board)
         self.length = len(board)
-        self.run = look.run(self.tracks, self.length)
-        self.placed: dict[int, tuple[float, float]] = {}
+        self.points, self.run = look.without_bonus(self.tracks, self.length)
+        self.ways: dict[int, tuple[tuple[float, float], ...]] = {}
 
-    def with_face(self, face: int, left: bool) -> tuple[float, float]:
-        """The points but for the bonus, and the length of the counted runs, with a card more at one end."""
-        found = self.placed.get(2 * face + left)
+    def with_card(self, card: int) -> tuple[tuple[float, float], ...]:
+        """The points but for the bonus, and the length of the counted runs, for all `WAYS` to place a card."""
+        found = self.ways.get(card)
         if found is None:
-            tracks, length = self.tracks, self.length
-            after = on_the_left(tracks, face, length) if left else on_the_right(tracks, face)
-            found = self.placed[2 * face + left] = self.look.without_bonus(after, length + 1)
+            tracks, length, look = self.tracks, self.length, self.look
+            faces = [(face_of(card, turned), end) for turned, end in WAYS]
+            after = [
+                on_the_left(tracks, face, length) if end == "left" else on_the_right(tracks, face)
+                for face, end in faces
+            ]
+            found = self.ways[card] = tuple([look.without_bonus(each, length + 1) for each in after])
         return found
 
 
@@ -194,6 +199,12 @@ class Known:
 def outlook(trio: Trio, sight: Sight) -> Outlook:
     """The outlook under three objectives, made once."""
     return Outlook(trio, sight)
+
+
+def known_boards(state: State, sight: Sight) -> list[Known]:
+    """What is known of the sideboards of all seats."""
+    look = outlook(state.objectives, sight)
+    return [look.known_of(board) for board in state.boards]
 
 
 @SHELF.remembers(1 << 14)
@@ -221,15 +232,17 @@ class Stand:
 
     __slots__ = ("bonuses", "kept", "left", "length", "look", "mine", "rivals", "seat", "state")
 
-    def __init__(self, state: State, seat: int, sight: Sight) -> None:
+    def __init__(self, state: State, seat: int, sight: Sight, known: Sequence[Known] = ()) -> None:
+        """Whoever looks at several seats says what is known of all sideboards."""
         self.state = state
         self.seat = seat
-        self.look = look = outlook(state.objectives, sight)
-        self.mine = look.known_of(state.boards[seat])
-        self.length = length = len(state.boards[seat])
+        known = known or known_boards(state, sight)
+        self.mine = known[seat]
+        self.look = self.mine.look
+        self.length = length = self.mine.length
         self.kept = exchange_points(state, seat)
         self.left = COLUMNS - length
-        self.rivals = tuple([look.known_of(board).run for other, board in enumerate(state.boards) if other != seat])
+        self.rivals = tuple([other.run for place, other in enumerate(known) if place != seat])
         self.bonuses: dict[tuple[float, int], float] = {}
 
     def bonus(self, run: float, length: int) -> float:
@@ -254,12 +267,29 @@ class Stand:
 
     def now(self) -> float:
         """What the sideboard will come to, before anything is placed."""
-        return self.points(self.mine.tracks, self.length) + self.card(self.left)
+        return self.mine.points + self.bonus(self.mine.run, self.length) + self.card(self.left)
 
-    def placed(self, face: int, left: bool) -> float:
-        """What the sideboard will come to with a card at one end."""
-        points, run = self.mine.with_face(face, left)
-        return points + self.bonus(run, self.length + 1)
+    def placed(self, card: int) -> list[float]:
+        """What the sideboard will come to with a card, for all `WAYS` to place it."""
+        return [points + self.bonus(run, self.length + 1) for points, run in self.mine.with_card(card)]
+
+    def best_placement(self, hand: Sequence[int]) -> int:
+        """Which of `placing.placements` promises most, of equal ones the first.
+
+        A longer run never lowers the bonus: what lags behind even with that of the longest is not looked at.
+        """
+        ways = [way for card in hand for way in self.mine.with_card(card)]
+        after, kept = self.length + 1, self.card(self.left - 1)
+        most = self.bonus(max([run for _, run in ways]), after)
+        best, found = -inf, 0
+        for place in sorted(range(len(ways)), key=lambda at: -ways[at][0]):
+            points, run = ways[place]
+            if points + most + kept < best:
+                break
+            value = points + self.bonus(run, after) + kept
+            if value > best or (value == best and place < found):
+                best, found = value, place
+        return found
 
     def opened(self, left: int, right: int) -> float:
         """What the sideboard will come to with these two faces."""
@@ -268,7 +298,7 @@ class Stand:
     def action(self, action: Action) -> float:
         """What an action promises."""
         if isinstance(action, Place):  # nearly all of them
-            return self.placed(face_of(action.card, action.turned), action.end == "left") + self.card(self.left - 1)
+            return self.placed(action.card)[WAYS.index((action.turned, action.end))] + self.card(self.left - 1)
         match action:
             case Open(left, left_turned, right, right_turned):
                 return self.opened(face_of(left, left_turned), face_of(right, right_turned)) + self.card(self.left - 2)
@@ -280,13 +310,7 @@ class Stand:
     def exchanged(self) -> float:
         """The better of two cards that this seat has not seen."""
         known, bit = self.state.known, 1 << self.seat
-        best = sorted(
-            [
-                max([self.placed(face_of(card, turned), left) for turned in (False, True) for left in (False, True)])
-                for card in range(1, len(PRINTED.cards) + 1)
-                if not known[card] & bit
-            ]
-        )
+        best = sorted([max(self.placed(card)) for card in range(1, len(PRINTED.cards) + 1) if not known[card] & bit])
         count = len(best)
         if count < 2:  # the discards would be shuffled: nothing is known of them
             return best[0] if best else 0.0
@@ -306,7 +330,8 @@ def standings(state: State, sight: Sight) -> list[float]:
     """The points that each seat can expect."""
     if state.over:
         return list(map(float, totals(state)))
-    return [Stand(state, seat, sight).now() for seat in range(state.seats)]
+    known = known_boards(state, sight)
+    return [Stand(state, seat, sight, known).now() for seat in range(state.seats)]
 
 
 def chance(points: Sequence[float], seat: int, left: int) -> float:

@@ -8,6 +8,8 @@ from ludoteca.games.sideboards.cards import face_of
 from ludoteca.games.sideboards.state import End, Open, Pick, Place
 
 _BOTH = (False, True)
+WAYS: tuple[tuple[bool, End], ...] = tuple((turned, end) for turned in _BOTH for end in get_args(End))
+"""How a card may be placed: turned or not, at which end."""
 
 
 def placements(hand: tuple[int, ...], opening: bool) -> tuple[Pick, ...]:
@@ -27,7 +29,7 @@ def _openings(left: int, right: int) -> tuple[Pick, ...]:
 
 @lru_cache(1 << 10)
 def _places(hand: tuple[int, ...]) -> tuple[Pick, ...]:
-    return tuple(Place(card, turned, end) for card in hand for turned in _BOTH for end in get_args(End))
+    return tuple(Place(card, turned, end) for card in hand for turned, end in WAYS)
 
 
 def laid(board: tuple[int, ...], pick: Pick) -> tuple[int, ...]:

@@ -12,11 +12,11 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, essence, relevant
 from ludoteca.games.sideboards.cards import COLUMNS, SHELF
-from ludoteca.games.sideboards.judgement import Sight, Stand, chance, promises, standings
+from ludoteca.games.sideboards.judgement import Known, Sight, Stand, chance, known_boards, promises, standings
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import placements
-from ludoteca.games.sideboards.rules import SIDEBOARDS
-from ludoteca.games.sideboards.state import Action, Exchange, Pick, State
+from ludoteca.games.sideboards.rules import SIDEBOARDS, commit
+from ludoteca.games.sideboards.state import Action, Exchange, Open, Pick, Place, State
 from ludoteca.games.sideboards.view import View, state_of
 
 
@@ -40,18 +40,30 @@ class Found(msgspec.Struct, frozen=True):
     points: tuple[float, ...]
 
 
-def best_pick(state: State, seat: Seat, sight: Sight) -> Pick:
+def best_pick(state: State, seat: int, sight: Sight, known: Sequence[Known]) -> Pick:
     """What a seat places if it takes what promises most."""
-    stand = Stand(state, seat, sight)
-    return max(placements(state.hands[seat], state.round == 0), key=stand.action)
+    stand, hand = Stand(state, seat, sight, known), state.hands[seat]
+    if state.round == 0:
+        return max(placements(hand, True), key=stand.action)
+    return placements(hand, False)[stand.best_placement(hand)]
 
 
-def play_round(state: State, sight: Sight) -> State:
-    """The state after a round in which everybody who has not chosen takes what promises most."""
-    for seat, pick in enumerate(state.picks):
-        if pick is None:
-            state = SIDEBOARDS.apply(state, Seat(seat), best_pick(state, Seat(seat), sight)).state
-    return state
+def choose_all(state: State, sight: Sight, but: int | None = None) -> None:
+    """Everybody who has not chosen, but perhaps for one seat, takes what promises most; choices are secret."""
+    known = known_boards(state, sight)
+    due = [seat for seat, pick in enumerate(state.picks) if pick is None and seat != but]
+    picks = [best_pick(state, seat, sight, known) for seat in due]
+    for seat, pick in zip(due, picks, strict=True):
+        commit(state, seat, pick, [])
+
+
+def tried(state: State, seat: Seat, action: Action) -> State:
+    """The state after an action that is offered."""
+    if isinstance(action, Open | Place):  # nearly all of them
+        after = state.copy()
+        commit(after, seat, action, [])
+        return after
+    return SIDEBOARDS.apply(state, seat, action).state
 
 
 def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> list[tuple[float, float]]:
@@ -62,14 +74,12 @@ def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> li
         state = state_of(view, rng)
         # Choices are secret: what a rival has chosen, or will choose, is what looks best from there.
         state.picks = (None,) * state.seats
-        for rival in range(state.seats):
-            if rival != seat:
-                state = SIDEBOARDS.apply(state, Seat(rival), best_pick(state, Seat(rival), effort.sight)).state
+        choose_all(state, effort.sight, but=seat)
         for place, action in enumerate(actions):
-            after = SIDEBOARDS.apply(state, seat, action).state
+            after = tried(state, seat, action)
             for _ in range(effort.rounds + isinstance(action, Exchange)):
                 if not after.over:
-                    after = play_round(after, effort.sight)
+                    choose_all(after, effort.sight)
             points = standings(after, effort.sight)
             won, had = totals[place]
             totals[place] = won + chance(points, seat, COLUMNS - len(after.boards[seat])), had + points[seat]
@@ -81,9 +91,9 @@ def judged(view: View, actions: tuple[Action, ...], effort: Effort, key: bytes) 
     """What is found of each action; those that promise little are not tried."""
     rng = Rng(key)
     promised = promises(state_of(view, rng), Seat(view.seat), actions, effort.sight)
-    tried = sorted(range(len(actions)), key=lambda place: -promised[place])[: effort.width]
+    best = sorted(range(len(actions)), key=lambda place: -promised[place])[: effort.width]
     chances, points = [-1.0] * len(actions), promised
-    for place, found in zip(tried, trial(view, [actions[place] for place in tried], effort, rng), strict=True):
+    for place, found in zip(best, trial(view, [actions[place] for place in best], effort, rng), strict=True):
         chances[place], points[place] = found
     return Found(tuple(chances), tuple(points))
 
