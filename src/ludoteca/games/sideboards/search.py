@@ -14,9 +14,9 @@ from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, esse
 from ludoteca.games.sideboards.cards import COLUMNS, SHELF
 from ludoteca.games.sideboards.judgement import Known, Sight, Stand, chance, known_boards, promises, standings
 from ludoteca.games.sideboards.options import Options
-from ludoteca.games.sideboards.placing import placements
+from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.rules import SIDEBOARDS, commit
-from ludoteca.games.sideboards.state import Action, Exchange, Open, Pick, Place, State
+from ludoteca.games.sideboards.state import LAST_ROUND, Action, Exchange, Open, Pick, Place, State
 from ludoteca.games.sideboards.view import View, state_of
 
 
@@ -48,13 +48,21 @@ def best_pick(state: State, seat: int, sight: Sight, known: Sequence[Known]) -> 
     return placements(hand, False)[stand.best_placement(hand)]
 
 
-def choose_all(state: State, sight: Sight, but: int | None = None) -> None:
-    """Everybody who has not chosen, but perhaps for one seat, takes what promises most; choices are secret."""
+def best_picks(state: State, sight: Sight) -> list[Pick]:
+    """What everybody places who takes what promises most, or has chosen; choices are secret."""
     known = known_boards(state, sight)
-    due = [seat for seat, pick in enumerate(state.picks) if pick is None and seat != but]
-    picks = [best_pick(state, seat, sight, known) for seat in due]
-    for seat, pick in zip(due, picks, strict=True):
-        commit(state, seat, pick, [])
+    return [best_pick(state, seat, sight, known) if pick is None else pick for seat, pick in enumerate(state.picks)]
+
+
+def play_round(state: State, sight: Sight, last: bool) -> None:
+    """A round in which everybody takes what promises most; after the last one nothing counts but the sideboards."""
+    picks = best_picks(state, sight)
+    if last and state.round < LAST_ROUND:
+        state.boards = tuple([laid(board, pick) for board, pick in zip(state.boards, picks, strict=True)])
+        return
+    for seat, before in enumerate(state.picks):
+        if before is None:
+            commit(state, seat, picks[seat], [])
 
 
 def tried(state: State, seat: Seat, action: Action) -> State:
@@ -74,12 +82,14 @@ def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> li
         state = state_of(view, rng)
         # Choices are secret: what a rival has chosen, or will choose, is what looks best from there.
         state.picks = (None,) * state.seats
-        choose_all(state, effort.sight, but=seat)
+        for rival, pick in enumerate(best_picks(state, effort.sight)):
+            if rival != seat:
+                commit(state, rival, pick, [])
         for place, action in enumerate(actions):
             after = tried(state, seat, action)
-            for _ in range(effort.rounds + isinstance(action, Exchange)):
+            for left in reversed(range(effort.rounds + isinstance(action, Exchange))):
                 if not after.over:
-                    choose_all(after, effort.sight)
+                    play_round(after, effort.sight, last=left == 0)
             points = standings(after, effort.sight)
             won, had = totals[place]
             totals[place] = won + chance(points, seat, COLUMNS - len(after.boards[seat])), had + points[seat]
