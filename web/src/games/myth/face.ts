@@ -5,6 +5,7 @@ import Ending from './end/Ending.svelte';
 import { gameFace } from '../registry';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
+import { withoutNumbers } from './turn/placed';
 
 export const face = gameFace<MythView, MythEvent>({
   Play,
@@ -12,5 +13,6 @@ export const face = gameFace<MythView, MythEvent>({
   picturesPlayers: true,
   worked: () => acts.t('alive'),
   togetherTitle: endTitle,
+  tellsOf: withoutNumbers,
   Ending,
 });

@@ -1,7 +1,8 @@
 /** Enemies by the square where they stand, which is on the map, instead of the number that the log gives them. */
 import { text } from '../../../i18n/core';
-import type { MythPrinted, MythView, Text } from '../../../protocol';
-import { enemyCard, nameOf } from '../content.svelte';
+import type { MythEvent, MythPrinted, MythView, Text } from '../../../protocol';
+import type { ToldOf } from '../../../table/turn.svelte';
+import { content, enemyCard, nameOf } from '../content.svelte';
 import { coordinate, type Ground } from '../map/geometry/realm';
 
 /** `Grubber 12` in a sentence, and what stands there instead. */
@@ -55,4 +56,11 @@ function numberedIn(printed: MythPrinted): Record<keyof Text, RegExp> {
 export function unnumbered(said: Text, printed: MythPrinted): Text {
   const { en, it } = numberedIn(printed);
   return { en: said.en.replaceAll(en, '$1'), it: said.it.replaceAll(it, '$1') };
+}
+
+/** Facts as a replay tells them, once the cards are here. */
+export function withoutNumbers(facts: readonly ToldOf<MythEvent>[]): readonly ToldOf<MythEvent>[] {
+  const { printed } = content;
+  if (!printed) return facts;
+  return facts.map((fact) => (fact.text ? { ...fact, text: unnumbered(fact.text, printed) } : fact));
 }

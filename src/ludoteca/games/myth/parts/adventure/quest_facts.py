@@ -97,7 +97,7 @@ WHY = {
     "left": Text("the heroes have left its tile", "gli eroi hanno lasciato il suo tassello"),
     "abandoned": Text("a tile was abandoned", "un tassello è stato abbandonato"),
     "act": Text("the act is over", "l'atto è finito"),
-    "fallen": Text("all heroes have fallen", "tutti gli eroi sono caduti"),
+    "fallen": Text("the heroes have lost", "gli eroi hanno perso"),
 }
 
 

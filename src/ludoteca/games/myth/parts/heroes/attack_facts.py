@@ -122,7 +122,7 @@ RESULTS = {
         "All waves are beaten: the heroes have won", "Tutte le ondate sono respinte: gli eroi hanno vinto"
     ),
     "failed": Text("The goal of the act was not reached", "L'obiettivo dell'atto non è stato raggiunto"),
-    "fallen": Text("All heroes have fallen", "Tutti gli eroi sono caduti"),
+    "fallen": Text("The heroes have lost", "Gli eroi hanno perso"),
 }
 
 
