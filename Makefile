@@ -175,7 +175,7 @@ lock: $(BIN)/python ## refresh both locks; refuses addresses in them
 	cd web && npm install --package-lock-only --ignore-scripts && node scripts/strip-lock.mjs && npm ci --dry-run --ignore-scripts >/dev/null
 	! grep -nE '://|index-url|find-links' constraints.txt web/package-lock.json
 clean: ## remove all that make made; your tables and settings stay
-	rm -rf $(VENV) web/node_modules web/.svelte-check src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
+	rm -rf $(VENV) web/node_modules web/.svelte-check src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .PHONY: help checks setup hook play test quick steady mutants research native soak bench lint types python-test unit server-test web-test browser corpus pictures coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit

@@ -9,12 +9,14 @@ import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from tests.mutants.hunting import Hunt
+from tests.mutants.hunting import Hunt, Notes
 from tests.mutants.mutating import Module
-from tests.quick import ROOT, chosen, for_each_game, module_of
+from tests.quick import ROOT, chosen, for_each_game, imports, is_test, module_of
 
 SOURCES = ROOT / "src/ludoteca/games"
 RULES = {
@@ -37,15 +39,17 @@ WORDS = (
     "squares",
 )
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+KEPT = ROOT / ".mutants"
+"""What the last hunts noted about the tests."""
 Key = tuple[str, str, str, str, int]
 
 
-def modules_of(game: str, part: str = "") -> list[Module]:
-    """The modules of a game's rules whose names have that part."""
+def modules_of(game: str) -> list[Module]:
+    """The modules of a game's rules."""
     found: list[Module] = []
     for pattern in RULES[game]:
         for path in sorted((SOURCES / game).glob(f"{pattern}.py")):
-            if path.stem not in WORDS and part in path.relative_to(SOURCES).as_posix():
+            if path.stem not in WORDS:
                 found.append(Module(path, module_of(path), sum(len(module.blocks) for module in found)))
     return found
 
@@ -65,13 +69,27 @@ def tests_of(game: str, modules: Sequence[Module]) -> list[str]:
     return [file for file in dict.fromkeys(files) if file.startswith(about)]
 
 
+def stands_on(test: Path) -> str:
+    """A text that is another one when the rules, what tests share, or this test file changes."""
+    return sha256(shared() + test.read_bytes()).hexdigest()
+
+
+@cache
+def shared() -> bytes:
+    """The same of all that every test file stands on."""
+    used = set().union(*imports().values())
+    tests = [file for file in (ROOT / "tests").rglob("*.py") if not is_test(module_of(file)) or module_of(file) in used]
+    sources = [file for file in (ROOT / "src/ludoteca").rglob("*") if file.suffix in (".py", ".toml")]
+    return sha256(b"".join([file.read_bytes() for file in sorted(sources + tests)])).digest()
+
+
 def hunted(game: str, asked: Namespace, known: dict[Key, str], until: float) -> tuple[Hunt, int]:
     """A sample of a game's mutants, tried; and how many of it are equivalent."""
-    modules = modules_of(game, asked.module)
-    mutants = [mutant for module in modules for mutant in module.mutants]
+    modules = modules_of(game)
+    mutants = [mutant for module in modules if asked.module in module.file for mutant in module.mutants]
     sample = random.Random(asked.seed).sample(mutants, min(asked.sample, len(mutants)))
     fresh = [mutant for mutant in sample if mutant.key not in known]
-    hunt = Hunt(modules, fresh, asked.jobs, until, asked.each)
+    hunt = Hunt(modules, fresh, asked.jobs, until, asked.each, Notes(KEPT / game, stands_on))
     others = " or ".join("[set" if other == "set" else other for other in RULES if other != game)  # "set" is in "reset"
     options = ["-n0", "-o", "timeout=0", "-p", "no:cacheprovider", "-k", f"not ({others})"]
     with redirect_stdout(io.StringIO()) as said:

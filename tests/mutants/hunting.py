@@ -1,7 +1,8 @@
 """Which tests notice a mutant: pytest collects them once, and every mutant lives in a fork of that process.
 
-First every test runs once and notes which blocks of the rules it enters. Against a mutant run only those that enter its
-block, the quickest first, until one fails. No file is changed, and nothing is imported twice.
+First every test runs once and notes which blocks of the rules it enters; the next hunt remembers it, until the rules or
+the test's file change. Against a mutant run only those that enter its block, the quickest first, until one fails. No
+file of ours is changed, and nothing is imported twice.
 """
 
 import gc
@@ -12,7 +13,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from functools import _lru_cache_wrapper, partial
+from functools import _lru_cache_wrapper, cache, partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,6 +37,31 @@ class Covered(NamedTuple):
     seconds: float
     passed: bool
     blocks: frozenset[int]
+
+
+class Notes:
+    """What tests entered, kept in a file for the next hunt as long as what they run is the same."""
+
+    def __init__(self, file: Path, of: Callable[[Path], str]) -> None:
+        """What a test file stands on is told by a text, which is another one when any of it changes."""
+        self.file, self.of = file, cache(of)
+
+    def kept(self) -> dict[str, tuple[str, Covered]]:
+        """By the name of the test: what it stood on, and what it did."""
+        found: dict[str, tuple[str, Covered]] = pickle.loads(self.file.read_bytes()) if self.file.exists() else {}
+        return found
+
+    def read(self, items: Iterable[pytest.Function]) -> dict[pytest.Function, Covered]:
+        """The tests that need not be run again."""
+        kept, now = self.kept(), {item: self.of(item.path) for item in items}  # as the files are when they are run
+        known = [(item, *kept[item.nodeid]) for item in now if item.nodeid in kept]
+        return {item: covered for item, stood_on, covered in known if stood_on == now[item]}
+
+    def write(self, covered: dict[pytest.Function, Covered]) -> None:
+        """Keep these beside the others."""
+        self.file.parent.mkdir(exist_ok=True)
+        new = {item.nodeid: (self.of(item.path), test) for item, test in covered.items()}
+        self.file.write_bytes(pickle.dumps(self.kept() | new))
 
 
 def forked(work: Callable[[], int]) -> int:
@@ -72,9 +98,16 @@ class Hunt:
     """A plugin of pytest that runs the collected tests against mutants instead."""
 
     def __init__(
-        self, modules: Sequence[Module], mutants: Sequence[Mutant], jobs: int, until: float, each: float
+        self,
+        modules: Sequence[Module],
+        mutants: Sequence[Mutant],
+        jobs: int,
+        until: float,
+        each: float,
+        notes: Notes | None = None,
     ) -> None:
         self.modules, self.mutants, self.jobs, self.until, self.each = modules, mutants, jobs, until, each
+        self.notes = notes
         self.verdicts: dict[Mutant, str] = {}
         """Of those that were tried: why it survived, or nothing."""
         self.broken: list[str] = []
@@ -108,30 +141,32 @@ class Hunt:
 
     def forget(self) -> None:
         """In a fork: what functions of the rules remember."""
-        for cache in self.caches:
-            cache.cache_clear()
+        for remembered in self.caches:
+            remembered.cache_clear()
 
     # Without mutants
 
     def cover(self) -> dict[pytest.Function, Covered]:
-        """Every test once, on all cores."""
-        found: dict[pytest.Function, Covered] = {}
+        """Every test once, on all cores; those that nothing has changed for since the last hunt are remembered."""
+        found = self.notes.read(self.items) if self.notes else {}
+        unknown = [item for item in self.items if item not in found]
         reading, writing = os.pipe()
         with TemporaryDirectory() as folder:
             files = [Path(folder) / str(job) for job in range(self.jobs)]
             pids = [
-                forked(partial(self.note, self.items[job :: self.jobs], file, writing))
-                for job, file in enumerate(files)
+                forked(partial(self.note, unknown[job :: self.jobs], file, writing)) for job, file in enumerate(files)
             ]
             os.close(writing)
             done = 0
             while heard := os.read(reading, 1):
                 done += len(heard)
-                progress("tests without mutants", done, len(self.items))
+                progress("tests without mutants", done, len(unknown))
             for pid, file in zip(pids, files, strict=True):
                 os.waitpid(pid, 0)
                 names = pickle.loads(file.read_bytes())
-                found |= {item: names[item.nodeid] for item in self.items if item.nodeid in names}
+                found |= {item: names[item.nodeid] for item in unknown if item.nodeid in names}
+        if self.notes and unknown:
+            self.notes.write(found)
         return found
 
     def note(self, items: Iterable[pytest.Function], file: Path, told: int) -> int:
@@ -166,7 +201,7 @@ class Hunt:
                 if tests:
                     running[forked(partial(self.survives, mutant, tests))] = mutant
                 elif mutant.function not in at_import:  # what it did then cannot be done again
-                    self.verdicts[mutant] = "no test comes here"
+                    self.judge(mutant, "no test comes here")
             if not running:
                 break
             pid, status = os.wait()
@@ -175,11 +210,17 @@ class Hunt:
             if code == CRASHED:
                 raise RuntimeError(f"the tests of {mutant} could not be run")
             if code != NO_MUTANT:
-                self.verdicts[mutant] = "no test notices" if code == SURVIVED else ""
+                self.judge(mutant, "no test notices" if code == SURVIVED else "")
             killed = sum(not why for why in self.verdicts.values())
             progress(
                 "mutants", len(self.mutants) - len(waiting) - len(running), len(self.mutants), f", {killed} killed"
             )
+
+    def judge(self, mutant: Mutant, why: str) -> None:
+        """Note what became of a mutant; who looks on need not wait for the end to see a survivor."""
+        self.verdicts[mutant] = why
+        if why:
+            print(f"\rsurvivor: {mutant} ({why})", file=sys.stderr, flush=True)
 
     def noticing(self, mutant: Mutant, covered: dict[pytest.Function, Covered]) -> list[tuple[pytest.Function, float]]:
         """The tests that could notice it, the quickest first; so many as there is time for."""

@@ -111,8 +111,9 @@ def test_a_line_is_changed_in_one_thing_at_a_time(line: str, found: list[str], t
 
 def test_every_game_has_rules_to_change() -> None:
     for game, patterns in RULES.items():
+        files = [module.file for module in modules_of(game) if module.mutants]
         for pattern in patterns:
-            assert [module for module in modules_of(game, f"{game}/{pattern.split('*')[0]}") if module.mutants], pattern
+            assert [file for file in files if file.startswith(f"{game}/{pattern.split('*')[0]}")], pattern
 
 
 def test_what_was_judged_equivalent_is_still_there_and_has_a_reason() -> None:
