@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from functools import _lru_cache_wrapper, cache, partial
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +24,9 @@ import pytest
 from tests.kinds import starts_something
 from tests.mutants.mutating import HIT, Module, Mutant
 from tests.mutants.swapping import living, swap
+
+from ludoteca.core.packs import HOUSE
+from ludoteca.core.shelf import Shelf
 
 SURVIVED, KILLED, NO_MUTANT, CRASHED = 0, 1, 2, 3
 SLACK, PATIENCE = 5.0, 20
@@ -128,6 +132,12 @@ class Hunt:
         ours = {module.name for module in self.modules}
         caches = [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
         self.caches = [cache for cache in caches if cache.__module__ in ours or cache.__module__.startswith("tests.")]
+        shelves = [thing.packs[HOUSE] for thing in gc.get_objects() if type(thing) is Shelf]
+        self.printed = [
+            (things, {name: value for name, value in things.items() if not value or type(value) is tuple})
+            for things in shelves
+        ]
+        """What games have printed, and of that what is still empty: there they remember what they work out."""
         gc.freeze()
         covered = self.cover()
         self.broken = [item.nodeid for item, test in covered.items() if not test.passed]
@@ -143,6 +153,9 @@ class Hunt:
         """In a fork: what functions of the rules remember."""
         for remembered in self.caches:
             remembered.cache_clear()
+        for printed, before in self.printed:
+            printed["remembered"].clear()
+            printed.update({name: copy(value) for name, value in before.items()})
 
     # Without mutants
 

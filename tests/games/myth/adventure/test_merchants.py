@@ -386,6 +386,21 @@ def test_what_is_sold_is_shuffled_into_its_deck_and_not_put_on_top_or_under_it()
     assert len(places) > 4
 
 
+@pytest.mark.rule("MYTH-MERCHANT-03", "MYTH-MERCHANT-04")
+@pytest.mark.parametrize("listed", [1, 20])
+def test_what_is_both_listed_and_drawn_is_sold_for_the_lower_price(listed: int) -> None:
+    state = visit("elder-and-daughter")
+    printed = PRINTED.items["green-kettle-hat"].cost
+    assert printed is not None
+    assert "green-kettle-hat" in state.green
+    assert state.stall is not None
+    state.stall = replace(state.stall, items=(("green-kettle-hat", listed),), drawn=("green-kettle-hat",))
+    hats = [act for act in offers(state, 0) if isinstance(act, Buy) and act.thing == "green-kettle-hat"]
+    assert {act.cost for act in hats} == {min(listed, printed)}
+    choose(state, 0, hats[0])
+    assert state.gold == 30 - min(listed, printed)
+
+
 @pytest.mark.card("grey-tooth")
 @pytest.mark.rule("MYTH-MERCHANT-07")
 def test_grey_tooth_pays_one_gold_more() -> None:

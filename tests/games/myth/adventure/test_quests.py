@@ -30,6 +30,7 @@ from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, settle
 from ludoteca.games.myth.table.ids import FigureId, PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Quest
 from ludoteca.games.myth.table.steps.adventure import DrawQuest, Heir, TakeQuest
+from ludoteca.games.myth.table.steps.realm import LeaveBehind
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, Update
 from ludoteca.games.myth.table.steps.setup import (
     GreatSquare,
@@ -189,6 +190,16 @@ def test_elements_may_be_more_or_larger_for_some_numbers_of_heroes() -> None:
     )
 
 
+@pytest.mark.rule("MYTH-SETUP-07")
+@pytest.mark.parametrize(("lying", "comes"), [(1, True), (2, False)])
+def test_a_quest_brings_a_lair_while_the_supply_has_a_token(lying: int, comes: bool) -> None:
+    """There are two of every type."""
+    state = Errand().state
+    state.lairs = [Lair(PieceId(60 + number), "crawler", at(2, 2 + 3 * number), 5) for number in range(lying)]
+    asked = (LairSquare(tile=TileNo(0), kind="crawler"),) if comes else ()
+    assert quest_setup.quest_lair(QuestLair(TileNo(0), "crawler"), state, []) == asked
+
+
 def test_a_lair_does_not_lie_on_a_quest_object() -> None:
     table = standing("old-quarry", chapters=("signal-tower",))
     table.until(LairSquare)
@@ -305,6 +316,17 @@ def test_leaving_the_tile_fails_its_chapter_quest(abandoned: bool) -> None:
     assert quest.status == "open"
     errand.happen(*quests.tile_left(errand.state, TileNo(0), abandoned, []))
     assert (quest.status, errand.meter, errand.things("strayed-ewe")) == ("failed", 1, [])
+
+
+@pytest.mark.rule("MYTH-ABANDON-03")
+@pytest.mark.parametrize("cleared", [True, False])
+def test_only_a_tile_left_uncleared_fails_an_act_quest_that_forbids_it(cleared: bool) -> None:
+    errand = Errand()
+    quest = errand.act("clear-the-road")
+    errand.lay("guard-room")
+    errand.state.tiles[0].cleared = cleared
+    errand.happen(LeaveBehind(TileNo(0)))
+    assert quest.status == ("open" if cleared else "failed")
 
 
 @pytest.mark.rule("MYTH-ROUND-26")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.myth.cards.duels import finish
-from tests.games.myth.drawn import invariants
+from tests.games.myth.drawn import fights, invariants
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
@@ -27,6 +27,7 @@ from ludoteca.games.myth.parts.heroes.facts import Collected, Tried
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import FACES, CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
@@ -43,8 +44,8 @@ from ludoteca.games.myth.table.actions import (
     UseSerendipity,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
-from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
-from ludoteca.games.myth.table.pieces import Ailment, Lair, Quest, Scene, Thing, Tile
+from ludoteca.games.myth.table.ids import PieceId, Square, StrikeNo, TileNo
+from ludoteca.games.myth.table.pieces import Ailment, Lair, Lasting, Quest, Scene, Strike, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
     Agree,
@@ -58,6 +59,7 @@ from ludoteca.games.myth.table.steps.adventure import (
     MoreDice,
     MoreTokens,
     SaveTheDefeated,
+    StopDarkness,
     WhereTo,
     WhichToken,
     WhoReturns,
@@ -272,7 +274,8 @@ def test_a_roll_for_a_hoard_may_have_more_fate_dice() -> None:
     rig(state, "light", "guile", "valor")
     run(state, HoardRoll("gold-hoard", Seat(0)))
     assert isinstance(asked(state), HoardDice)
-    choose(state, 1, ACCEPT)
+    added = facts(choose(state, 1, ACCEPT), DiceAdded)
+    assert added == [DiceAdded(Seat(0), 2, faces=("guile", "valor"))]
     assert offers(state, 0) == [PickFace("light"), PickFace("guile"), PickFace("valor")]
     choose(state, 0, PickFace("guile"))
     assert (state.gold, state.serendipity) == (4, 0)
@@ -682,6 +685,18 @@ def test_the_defeated_can_be_saved_before_cleanup(answer: Any) -> None:
     assert poor.heroes[0].dead
 
 
+@pytest.mark.rule("MYTH-DEATH-12")
+@pytest.mark.parametrize(
+    ("defeated", "dead", "saved"), [(False, False, False), (True, False, True), (False, True, False)]
+)
+def test_before_cleanup_the_group_is_asked_for_those_who_are_defeated_and_not_dead(
+    defeated: bool, dead: bool, saved: bool
+) -> None:
+    state = resting(serendipity=4)
+    state.heroes[0].defeated, state.heroes[0].dead = defeated, dead
+    assert SaveTheDefeated().choices(state) == ((ACCEPT, DECLINE) if saved else (DECLINE,))
+
+
 @pytest.mark.rule("MYTH-DEATH-10", "MYTH-DARK-28")
 def test_when_the_last_hero_falls_the_group_is_offered_resurrection() -> None:
     """In a darkness cycle: who returns stands there, and nothing more of the cycle comes."""
@@ -698,6 +713,22 @@ def test_when_the_last_hero_falls_the_group_is_offered_resurrection() -> None:
     assert (state.dark, state.result, state.heroes[1].defeated) == (False, None, False)
     assert isinstance(asked(state), HeroCycle)
     assert state.enemies[0].square == at(0, 0)
+
+
+@pytest.mark.rule("MYTH-DEATH-10")
+def test_where_the_darkness_cycle_stops_the_attack_under_way_ends_with_what_was_for_it() -> None:
+    """What is for the round stays."""
+    state = night(4)
+    state.dark = True
+    attack = Strike(StrikeNo(3), state.enemies[0].id, "grubber-cleaver")
+    name, place = fights.effect(Mod)
+    for_attack = Lasting(name, place, None, (Seat(0),), "attack", 1, strike=StrikeNo(3))
+    for_round = Lasting(name, place, None, (Seat(0),), "round", 1)
+    state.strikes, state.lasting = (attack,), (for_attack, for_round)
+    state.agenda = (HeroCycleGoesOn(), EndDarkness(), Activate())
+    serendipity.stop_darkness(StopDarkness(), state, [])
+    assert (state.strikes, state.lasting) == ((), (for_round,))
+    assert state.agenda == (HeroCycleGoesOn(), EndDarkness())
 
 
 @pytest.mark.rule("MYTH-DEATH-10")

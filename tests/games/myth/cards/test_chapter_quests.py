@@ -110,9 +110,9 @@ def test_heads_together() -> None:
     errand = Chapter("heads-together", PickKind("crawler"))
     assert len(errand.of("crawler")) == 6
     errand.times_out(5, ap=1)
-    for number, progress in ((2, 0), (3, 1)):
+    for number, tile, progress in ((2, 0, 0), (3, 0, 1), (3, 1, 0)):  # what falls on another tile does not count
         fight = Fight("g0g\n.g.\n1.o" if number == 3 else "g0g\n...\n1.o")
-        fight.state.quests.append(quests.begun("heads-together", "chapter", TileNo(0), 5))
+        fight.state.quests.append(quests.begun("heads-together", "chapter", TileNo(tile), 5))
         for each in fight.of("g"):
             each.life = 0
         fight.state.strikes = (Strike(StrikeNo(1), Seat(0), "soldier-hard-swing"),)

@@ -16,7 +16,7 @@ from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack, positions
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.verbs import Grant, Taunt
+from ludoteca.games.myth.printed.verbs import Grant, Mod, Taunt
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
@@ -98,6 +98,12 @@ def test_effects_change_the_movement_of_enemies() -> None:
         give(drawn, Grant, (PieceId(10),), flag="cannot-move")
 
     assert after_moves("g...0", held) == "g...0"
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-06")
+@pytest.mark.parametrize(("less", "moved"), [(1, "..g..0"), (2, ".g...0"), (3, "g....0"), (4, "g....0")])
+def test_a_grubber_with_less_movement_goes_less_far_and_without_any_nowhere(less: int, moved: str) -> None:
+    assert after_moves("g....0", lambda drawn: give(drawn, Mod, (PieceId(10),), -less, stat="movement")) == moved
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-08")

@@ -343,6 +343,18 @@ def test_explosive_hurts_neighbours_and_turns_the_lair_into_ten_minions() -> Non
     assert {fight.square(r, c) for r in (1, 2) for c in (4, 5)} <= {each.square for each in fight.state.enemies}
 
 
+@pytest.mark.rule("MYTH-SPAWN-29")
+def test_of_ten_minions_of_an_explosion_those_are_ranged_for_whom_no_melee_figure_is_left() -> None:
+    fight = Fight(NEST)
+    edges = [fight.square(row, column) for row in (0, 4) for column in range(1, 11)]
+    for square in edges[: board.supply(fight.state, "grubber", "minion", "melee") - 4]:
+        spawning.place(fight.state, "grubber", "minion", "melee", square, [])
+    before = {each.id for each in fight.state.enemies}
+    (spawned,) = facts(spawn(fight, "explosive"), Spawned)
+    assert spawned.missing == 0
+    assert [each.arm for each in fight.state.enemies if each.id not in before] == ["melee"] * 4 + ["ranged"] * 6
+
+
 @pytest.mark.rule("MYTH-SPAWN-31")
 def test_reinforcing_adds_four_minions_along_the_nearest_edge() -> None:
     fight = Fight(

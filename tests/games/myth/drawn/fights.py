@@ -201,16 +201,16 @@ def set_up(**values: int) -> Callable[[Drawn], None]:
     return change
 
 
-def effect(kind: type, flag: str = "") -> tuple[Address, int]:
-    """Where some printed effect of a kind stands: what lasts is named by it."""
+def effect(kind: type, word: str = "") -> tuple[Address, int]:
+    """Where some printed effect of a kind stands, with this flag or statistic: what lasts is named by it."""
     return next(
         (name, at)
         for name, effects in PRINTED.effects.items()
         for at, each in enumerate(effects)
-        if type(each) is kind and flag in ("", getattr(each, "flag", ""))
+        if type(each) is kind and word in ("", getattr(each, "flag", ""), getattr(each, "stat", ""))
     )
 
 
-def give(drawn: Drawn, kind: type, to: tuple[FigureId, ...], amount: int = 0, flag: str = "") -> None:
+def give(drawn: Drawn, kind: type, to: tuple[FigureId, ...], amount: int = 0, flag: str = "", stat: str = "") -> None:
     """Something lasts for some figures."""
-    drawn.state.lasting += (Lasting(*effect(kind, flag), None, to, "round", amount),)
+    drawn.state.lasting += (Lasting(*effect(kind, flag or stat), None, to, "round", amount),)

@@ -56,6 +56,16 @@ def test_the_square_of_an_ally_cannot_be_entered() -> None:
     assert steps(fight) == {(1, 0), (1, 1)}
 
 
+@pytest.mark.rule("MYTH-MOVE-10", "MYTH-REALM-03")
+@pytest.mark.parametrize(("between", "beyond"), [("~", {(0, 2)}), ("#", set()), ("g", set()), ("1", set())])
+def test_a_grapple_line_leads_over_blue_lines_and_neither_through_rock_nor_through_figures(
+    between: str, beyond: set[tuple[int, int]]
+) -> None:
+    fight = Fight(f"0{between}." if between == "1" else f"0{between}.#1")
+    fight.hero().gear = ("green-grapple-line",)
+    assert steps(fight) == beyond
+
+
 @pytest.mark.rule("MYTH-MOVE-11", "MYTH-LAIR-14")
 def test_a_lair_fills_its_four_squares() -> None:
     fight = Fight(".....\n0L...\n...1.")

@@ -102,6 +102,19 @@ def test_a_side_without_arrows_takes_no_tile() -> None:
     assert placements((Placed(bare, 120, 120),), 0, "north", ORCHARD) == ()
 
 
+@pytest.mark.rule("MYTH-TILE-12")
+@pytest.mark.parametrize(("arrow", "other", "shift"), [(1, 5, -2), (5, 1, 2)])
+@pytest.mark.parametrize("side", SIDES)
+def test_tiles_whose_arrows_stand_at_their_ends_meet_in_a_single_square(
+    side: Side, arrow: int, other: int, shift: int
+) -> None:
+    lying = Placed(Shape("lying", ("...",) * 3, Arrows(**{side: (arrow,)})), 120, 120)
+    new = Shape("new", ("...",) * 3, Arrows(**{OPPOSITE[side]: (other,)}))
+    row, column = {"north": (117, 120), "south": (123, 120), "west": (120, 117), "east": (120, 123)}[side]
+    at = (row + shift, column) if side in ("west", "east") else (row, column + shift)
+    assert placements((lying,), 0, side, new) == (Placed(new, *at),)
+
+
 def cells(placed: Placed) -> set[tuple[int, int]]:
     """The rows and columns that a tile covers."""
     return {

@@ -15,6 +15,7 @@ from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Pass, Pick, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Pool, Scene, Slot
 from ludoteca.games.myth.table.steps.darkness import LairOrder
 from ludoteca.games.myth.table.steps.verbs import ShiftTo, SpendNow
@@ -28,6 +29,11 @@ def test_active_types_are_counted_once_each(active: tuple[str, ...], types: int)
     fight = Fight("0gg\n1cc\n...")
     fight.state.active = type(fight.state.active)(active)
     assert count(fight.state, "active-types", None, Scene()) == types
+
+
+@pytest.mark.parametrize("who", [None, PieceId(99)])
+def test_who_is_no_longer_there_has_no_life(who: PieceId | None) -> None:
+    assert count(Fight("0g.1").state, "life", who, Scene()) == 0
 
 
 @pytest.mark.parametrize(("life", "defeated"), [(1, False), (0, True)])

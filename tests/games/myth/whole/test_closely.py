@@ -6,16 +6,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.myth.drawn.beginning import Beginning, standing
+from tests.games.myth.drawn.beginning import Beginning, empty, standing
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import Drawn, after_moves, facts, rig, set_up
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.realm.facts import Cleared
+from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickNumber, PlayCard, StepTo
 from ludoteca.games.myth.table.grid.geometry import footprint
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.table.steps.setup import LairSquare, PackSquare
 
@@ -114,6 +116,14 @@ def test_on_a_tile_without_purple_lair_and_pack_keep_away_from_the_heroes() -> N
         table.choose(max(table.offers(), key=lambda offer: offer.number if isinstance(offer, PickNumber) else 0))
     assert kept == {LairSquare: 4, PackSquare: 4}
     assert len(table.state.lairs) == 1
+
+
+def test_on_a_tile_without_purple_a_quest_object_may_stand_wherever_it_cuts_nobody_off() -> None:
+    state = empty("dry-riverbed", "soldier", "acolyte")
+    ground = board.realm(state)
+    found = features.spots(state, TileNo(0), "signal-fire", "purple", 0)
+    assert len(found) > board.free(state).bit_count() // 2
+    assert not ground.mask(found) & ~board.free(state)
 
 
 @pytest.mark.rule("MYTH-PACK-07")

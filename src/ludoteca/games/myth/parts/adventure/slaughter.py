@@ -193,7 +193,7 @@ def wave_square(
     """MYTH-SLAUGHTER-26: a free border square, as melee or ranged figures stand; else the nearest free one."""
     ground = board.realm(state)
     free = board.free(state)
-    fitting = ground.anchors(free, *size) if size != (1, 1) else free
+    fitting = ground.anchors(free, *size)
     for ring in ground.flood(ground.mask(border), ground.exists):
         if here := ring & fitting:
             heroes = spawning.in_turn(state, card, border, None)

@@ -231,8 +231,7 @@ def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure
 
 def in_range(field: Field, each: Enemy, far: int, figure: FigureId) -> int:
     """The places of an enemy that are at most so far from a figure."""
-    near, size = field.near(figure, far), size_of(each)
-    return near if size == (1, 1) else field.ground.touching(near, *size)
+    return field.ground.touching(field.near(figure, far), *size_of(each))
 
 
 def attackable(

@@ -108,7 +108,7 @@ def spot(
 ) -> Square | None:
     """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
     ground = board.realm(state)
-    fitting = ground.anchors(free, *size) if size != (1, 1) else free
+    fitting = ground.anchors(free, *size)
     start = ground.mask(origins)
     for ring in ground.flood(start, ground.exists):
         here = ring & fitting & ~start
