@@ -3,6 +3,7 @@
 import pytest
 from tests.games.myth.drawn.beginning import at, standing
 from tests.games.myth.drawn.errands import Errand
+from tests.games.myth.drawn.fights import Drawn
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
@@ -22,7 +23,17 @@ from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.setup import quest_setup, setup
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.quests import LairElement, OneAttackObjective, PackElement, ReachObjective, for_heroes
+from ludoteca.games.myth.printed.quests import (
+    DefeatObjective,
+    InteractObjective,
+    LairElement,
+    LairsObjective,
+    OneAttackObjective,
+    PackElement,
+    ReachObjective,
+    SurviveObjective,
+    for_heroes,
+)
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.actions import Pick
@@ -45,6 +56,55 @@ from ludoteca.games.myth.table.steps.setup import (
     Symbol,
 )
 from ludoteca.games.myth.words import telling
+
+# What counts for an objective
+
+
+FITTING = "0.g.C.N.o.L1\n............\n......W.....\n............"
+"""A Grubber, a captain of the Crawlers, Nettlejaw, an Oathless, a lair of Grubbers and the agent Ash Whisper."""
+
+
+@pytest.mark.parametrize(
+    ("goal", "marks"),
+    [
+        (DefeatObjective(what="minion"), "go"),
+        (DefeatObjective(what="minion", monster="any"), "go"),
+        (DefeatObjective(what="minion", monster="oathless"), "o"),
+        (DefeatObjective(what="captain", monster="grubber"), ""),
+        (DefeatObjective(what="captain", monster="crawler"), "C"),
+        (DefeatObjective(what="agent"), "W"),
+        (DefeatObjective(what="agent", id="ash-whisper"), "W"),
+        (DefeatObjective(what="mini-boss", id="nettlejaw"), "N"),
+        (DefeatObjective(what="boss"), ""),
+    ],
+)
+def test_which_enemies_an_objective_means(goal: DefeatObjective, marks: str) -> None:
+    drawn = Drawn(FITTING)
+    assert [mark for mark in "gCNoW" if objectives.fits(goal, drawn.one(mark))] == list(marks)
+    assert objectives.is_there(drawn.state, goal) == bool(marks)
+
+
+@pytest.mark.parametrize(
+    ("goal", "counts"),
+    [
+        (LairsObjective(amount=1, monster="any"), True),
+        (LairsObjective(amount=1, monster="grubber"), True),
+        (LairsObjective(amount=1, monster="crawler"), False),
+        (LairsObjective(amount=1, monster="any", tile=1), True),
+        (LairsObjective(amount=1, monster="any", tile=2), False),
+    ],
+)
+def test_which_lairs_an_objective_means(goal: LairsObjective, counts: bool) -> None:
+    drawn = Drawn(FITTING)
+    assert objectives.counts(drawn.state, goal, drawn.state.lairs[0]) == counts
+    assert objectives.is_there(drawn.state, goal) == counts
+
+
+def test_the_places_and_times_of_an_objective_are_always_there() -> None:
+    state = Drawn(FITTING).state
+    assert objectives.is_there(state, SurviveObjective(cycles=2))
+    assert not objectives.is_there(state, InteractObjective(object="strayed-ewe", amount=1))
+
 
 # The decks
 

@@ -27,7 +27,7 @@ from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo, figure_of
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Strike
-from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, Rouse, WhoTakes
+from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, AfterResolution, Rouse, WhoTakes
 from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude
 from ludoteca.games.myth.table.steps.round import MeterStep
 
@@ -150,6 +150,16 @@ def test_a_boss_at_0_life_goes_to_its_next_stage() -> None:
     assert (began.stage, boss.stage, boss.life, boss.full) == (2, 2, 11, 11)
     assert boss.ailments == (Ailment("poison"),)
     assert len(drawn.of("c")) == 3  # the cysts burst: one Crawler a seat
+
+
+@pytest.mark.rule("MYTH-BOSS-09", "MYTH-COMBAT-21")
+def test_a_boss_that_falls_without_an_attack_goes_to_its_next_stage_too() -> None:
+    drawn = Drawn("0.......\n........\n1...Z...\n........")
+    boss = drawn.one("Z")
+    boss.life = 0
+    events = drawn.run(AfterResolution())
+    assert (boss.stage, boss.life, [fact.stage for fact in facts(events, StageBegan)]) == (2, 8, [2])
+    assert len(drawn.of("c")) == 2
 
 
 @pytest.mark.rule("MYTH-BOSS-13")

@@ -100,6 +100,18 @@ def test_effects_change_the_movement_of_enemies() -> None:
     assert after_moves("g...0", held) == "g...0"
 
 
+@pytest.mark.rule("MYTH-ENEMYMOVE-30")
+@pytest.mark.parametrize(("between", "moved"), [("~", ".~g0"), ("#", "g#.0")])
+def test_an_enemy_with_leave_to_pass_blue_lines_passes_no_rock(between: str, moved: str) -> None:
+    """Without that leave it passes neither."""
+    assert after_moves(f"g{between}.0") == f"g{between}.0"
+
+    def leave(drawn: Drawn) -> None:
+        give(drawn, Grant, (PieceId(10),), flag="pass-terrain")
+
+    assert after_moves(f"g{between}.0", leave) == moved
+
+
 @pytest.mark.rule("MYTH-ENEMYMOVE-06")
 @pytest.mark.parametrize(("less", "moved"), [(1, "..g..0"), (2, ".g...0"), (3, "g....0"), (4, "g....0")])
 def test_a_grubber_with_less_movement_goes_less_far_and_without_any_nowhere(less: int, moved: str) -> None:

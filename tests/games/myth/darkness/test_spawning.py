@@ -17,10 +17,10 @@ from ludoteca.games.myth.parts.darkness.facts import (
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import CardId, Reach
+from ludoteca.games.myth.printed.vocabulary import SIDES, CardId, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickEdge, PlayCard
-from ludoteca.games.myth.table.ids import PieceId, figure_of
+from ludoteca.games.myth.table.ids import PieceId, TileNo, figure_of
 from ludoteca.games.myth.table.pieces import Lair, Scene, Slot
 from ludoteca.games.myth.table.steps.darkness import (
     DarknessCycle,
@@ -353,6 +353,26 @@ def test_of_ten_minions_of_an_explosion_those_are_ranged_for_whom_no_melee_figur
     (spawned,) = facts(spawn(fight, "explosive"), Spawned)
     assert spawned.missing == 0
     assert [each.arm for each in fight.state.enemies if each.id not in before] == ["melee"] * 4 + ["ranged"] * 6
+
+
+@pytest.mark.rule("MYTH-SPAWN-26", "MYTH-SPAWN-11")
+def test_minions_beside_heroes_without_any_square_left_are_missing() -> None:
+    """Two free squares for five: 3 are missing, which is 1 AP."""
+    fight = Fight("0..1")
+    fight.state.meter = 0
+    placed = spawning.beside_heroes(fight.state, "grubber", 3, 2, [])
+    assert [board.find(fight.state, figure).arm for figure in placed] == ["melee", "melee"]  # type: ignore[union-attr]
+    assert fight.state.meter == 1
+
+
+@pytest.mark.parametrize(("far", "sides"), [(False, "north west"), (True, "south east")])
+def test_the_edges_nearest_to_a_hero_and_farthest_from_all(far: bool, sides: str) -> None:
+    fight = Fight("0" + "." * 11 + "\n............" * 11)
+    fight.hero(1).square = None
+    found = spawning.nearest_sides(fight.state, TileNo(0), far)
+    assert sorted(found) == sorted(sides.split())
+    fight.hero(0).square = None
+    assert spawning.nearest_sides(fight.state, TileNo(0), far) == SIDES[:1]
 
 
 @pytest.mark.rule("MYTH-SPAWN-31")

@@ -2,13 +2,14 @@
 
 import pytest
 from tests.games.myth.drawn.fighting import Fight
-from tests.games.myth.drawn.fights import facts
+from tests.games.myth.drawn.fights import facts, give
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Grant
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import Collect, Pass, PlayCard, StepTo
 
@@ -64,6 +65,18 @@ def test_a_grapple_line_leads_over_blue_lines_and_neither_through_rock_nor_throu
     fight = Fight(f"0{between}." if between == "1" else f"0{between}.#1")
     fight.hero().gear = ("green-grapple-line",)
     assert steps(fight) == beyond
+    if beyond:
+        fight.step(0, 2)
+        assert (fight.hero().square, fight.hero().mp_spent) == (fight.square(0, 2), 2)
+
+
+@pytest.mark.rule("MYTH-MOVE-01")
+def test_a_hero_who_cannot_move_has_no_points() -> None:
+    fight = Fight("0..\n..1")
+    give(fight, Grant, (Seat(0),), flag="cannot-move")
+    assert movement.points(fight.state, fight.hero()) == 0
+    assert not steps(fight)
+    assert steps(fight, 1)
 
 
 @pytest.mark.rule("MYTH-MOVE-11", "MYTH-LAIR-14")

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 from tests.games.myth.drawn.fighting import Fight
-from tests.games.myth.drawn.fights import Drawn, rig
+from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core.game import Seat
 from ludoteca.core.parts import Written
 from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
+from ludoteca.games.myth.parts.heroes import aiming
 from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.rules import MYTH
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Thing
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.pieces import Strike, Thing
 
 SWING = "soldier-hard-swing"
 MONSTERS = """
@@ -47,6 +49,21 @@ TOKENS = """
 id = "red-ribbon"
 like = "chalk-ward"
 effects = [{ do = "threat", on = "hit", to = "self", amount = 3 }]
+
+[[tokens]]
+id = "white-flag"
+like = "chalk-ward"
+[[tokens.effects]]
+do = "grant"
+on = "ongoing"
+to = { of = "enemy", within = 2, pick = "all" }
+flag = "cannot-attack"
+for = "in-play"
+
+[[tokens]]
+id = "far-glass"
+like = "chalk-ward"
+effects = [{ do = "grant", on = "ongoing", to = "holder", flag = "ignore-los", for = "in-play" }]
 """
 
 
@@ -78,3 +95,21 @@ def test_a_token_takes_part_in_the_attacks_of_its_holder_alone(holder: int, thre
     fight.play(SWING)
     assert not fight.of("g")
     assert fight.hero().threat == threat
+
+
+def test_who_cannot_attack_does_not_and_the_others_do() -> None:
+    """The flag is for enemies within 2 squares of its holder."""
+    drawn = Drawn("g0.s......1g")
+    drawn.state.things.append(Thing(PieceId(60), "token", "white-flag", None, owner=Seat(0)))
+    attackers = [fact.figure for fact in facts(drawn.attacks(), EnemyAttacked)]
+    assert attackers == [drawn.of("g")[1].id]
+
+
+@pytest.mark.rule("MYTH-COMBAT-06")
+@pytest.mark.parametrize("held", [False, True])
+def test_an_attack_without_need_of_sight_reaches_through_rock(held: bool) -> None:
+    fight = Fight("0#g1")
+    if held:
+        fight.state.things.append(Thing(PieceId(60), "token", "far-glass", None, owner=Seat(0)))
+    strike = Strike(StrikeNo(1), Seat(0), SWING, range=3)
+    assert aiming.targets(fight.state, strike) == ([fight.one("g").id] if held else [])

@@ -1,5 +1,6 @@
 """A box of one's own for Myth: heroes and monsters as the house's, but …; played, kept and refused with the place."""
 
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,6 +66,15 @@ def test_a_hero_and_a_monster_of_ones_own_are_played_beside_those_of_the_house()
     SHELF.forget()
     with pytest.raises(ValueError, match=f"no pack '{notes.title}' here"):
         Match.replayed(record, GAMES)
+
+
+def test_the_game_takes_its_packs_along_to_another_process() -> None:
+    title, sent = load().title, pickle.dumps(MYTH)
+    assert pickle.loads(sent) is MYTH  # where the pack is already it stays
+    SHELF.forget()
+    assert not SHELF.title(title)
+    assert pickle.loads(sent) is MYTH
+    assert SHELF.title(title) == title
 
 
 def test_without_its_pack_a_campaign_says_which_one_is_missing() -> None:

@@ -2,17 +2,36 @@
 
 import pytest
 from msgspec.structs import replace
+from tests.games.myth.drawn import fights
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.effects.carrying import CARRIERS
-from ludoteca.games.myth.parts.verbs import verbs_cards
-from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon
-from ludoteca.games.myth.printed.verbs import Damage, DeckChange, Discard, Effect, Put
+from ludoteca.games.myth.effects.carrying import Carrier
+from ludoteca.games.myth.parts.heroes.facts import ShadowsEnded
+from ludoteca.games.myth.parts.verbs import verbs_cards, verbs_choices, verbs_combat, verbs_darkness, verbs_quests
+from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import (
+    Damage,
+    DeckChange,
+    Discard,
+    Effect,
+    Hide,
+    Pay,
+    Pray,
+    Put,
+    Rage,
+    Spawn,
+    Test,
+    Threat,
+)
 from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table.actions import ChooseCards
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Scene, Slot, Strike
+from ludoteca.games.myth.table.steps.darkness import GroupArrives
+from ludoteca.games.myth.table.steps.verbs import Price
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 
@@ -37,16 +56,16 @@ def test_a_changed_treasure_limit_moves_markers_between_tile_and_supply(
 
 
 @pytest.mark.parametrize(
-    ("effect", "told"),
+    ("carried_out", "effect", "told"),
     [
-        (Discard(zone="deck", amount=3), CardsMoved(Seat(0), 3, "deck", "discard")),
-        (DeckChange(amount=2), DeckChangeWon(Seat(0), 2)),
+        (verbs_cards.discard_cards, Discard(zone="deck", amount=3), CardsMoved(Seat(0), 3, "deck", "discard")),
+        (verbs_quests.deck_change, DeckChange(amount=2), DeckChangeWon(Seat(0), 2)),
     ],
 )
-def test_a_verb_tells_what_it_did(effect: Effect, told: Fact) -> None:
+def test_a_verb_tells_what_it_did(carried_out: Carrier, effect: Effect, told: Fact) -> None:
     fight = Fight("0..1")
     events: list[Fact] = []
-    assert CARRIERS[type(effect)](fight.state, effect, Scene(owner=Seat(0)), (Seat(0),), events) == ()
+    assert carried_out(fight.state, effect, Scene(owner=Seat(0)), (Seat(0),), events) == ()
     assert events == [told]
 
 
@@ -76,6 +95,75 @@ def test_damage_of_an_effect_counts_for_the_attack_it_belongs_to(on: str, owner:
     attack = Strike(StrikeNo(1), Seat(0), SWING)
     fight.state.strikes = (replace(attack, done=replace(attack.done, dealt=1)),)
     effect = Damage(on=on, amount=2)  # type: ignore[arg-type]
-    CARRIERS[Damage](fight.state, effect, Scene(owner=Seat(owner), strike=StrikeNo(1)), (captain.id,), [])
+    verbs_combat.damage(fight.state, effect, Scene(owner=Seat(owner), strike=StrikeNo(1)), (captain.id,), [])
     assert captain.life == life - 2
     assert fight.state.strikes[0].done.dealt == dealt
+
+
+@pytest.mark.rule("MYTH-THREAT-03")
+@pytest.mark.parametrize(("effect", "threat"), [(Threat(amount=2), 6), (Threat(amount=-1), 3), (Threat(set=1), 1)])
+def test_threat_is_added_to_or_set(effect: Threat, threat: int) -> None:
+    fight = Fight("0..1")
+    fight.hero().threat = 4
+    verbs_darkness.threat(fight.state, effect, Scene(owner=Seat(0)), (Seat(0),), [])
+    assert fight.hero().threat == threat
+
+
+@pytest.mark.rule("MYTH-CARD-24")
+def test_lost_rage_discards_face_down_cards_and_no_others() -> None:
+    fight = Fight("0..1")
+    fight.hero().slots = (Slot(WRATH, "action"), Slot(SWING, down=True), Slot(WRATH, down=True), Slot())
+    verbs_cards.rage(fight.state, Rage(amount=-1), Scene(owner=Seat(0)), (), [])
+    assert fight.hero().slots == (Slot(WRATH, "action"), Slot(), Slot(WRATH, down=True), Slot())
+    assert fight.hero().discard == (SWING,)
+
+
+@pytest.mark.rule("MYTH-CARD-27", "MYTH-CARD-47")
+@pytest.mark.parametrize("x", [0, 4])
+def test_shadows_of_none_end_and_others_replace_what_was(x: int) -> None:
+    fight = Fight("0..1", heroes=("brigand", "soldier"))
+    fight.hero().shadows = 6
+    effect = Hide(x=x, lasts="cycle")
+    scene = Scene(owner=Seat(0), source=CardId("brigand-gone-to-ground"), effects=fights.effect(Hide)[0])
+    events: list[Fact] = []
+    verbs_cards.hide(fight.state, effect, scene, (), events)
+    assert fight.hero().shadows == x
+    assert [type(event) for event in events] == [Hidden if x else ShadowsEnded]
+
+
+@pytest.mark.rule("MYTH-CARD-16")
+def test_a_prayer_that_has_left_its_slot_keeps_no_faith_cards() -> None:
+    faith = next(card.id for card in PRINTED.hero_cards["acolyte"] if "faith" in card.keywords)
+    fight = Fight("0..1", heroes=("acolyte", "soldier"))
+    fight.hero().discard = (faith, faith)
+    events: list[Fact] = []
+    verbs_cards.pray(fight.state, Pray(amount=2), Scene(owner=Seat(0), source=CardId("none")), (), events)
+    assert fight.hero().discard == (faith, faith)
+    assert events == [CardsMoved(Seat(0), 0, "discard", "prayer")]
+
+
+@pytest.mark.rule("MYTH-MINIBOSS-05")
+@pytest.mark.parametrize(("there", "meter"), [(False, 0), (True, 1)])
+def test_a_unique_enemy_comes_once_and_otherwise_costs_an_action_point(there: bool, meter: int) -> None:
+    """Beside whoever calls it, or nobody being there to call it on a purple square of the newest tile with a hero."""
+    fight = Fight("0..1\n..p.\n...." + ("\n..N." if there else ""))
+    effect = Spawn(where="adjacent", id="nettlejaw")
+    square = fight.square(1, 2)
+    entries = verbs_darkness.spawn(fight.state, effect, Scene(), (), [])
+    assert entries == (() if there else (GroupArrives("nettlejaw", unique="mini-boss", origins=(square,)),))
+    assert fight.state.meter == meter
+
+
+@pytest.mark.parametrize(("kind", "pool"), [("courage", (1, 7)), ("pool", (1, 5)), ("die", (1, 5))])
+def test_an_enemy_tests_with_one_die(kind: str, pool: tuple[int, int]) -> None:
+    """Grubbers have courage 7."""
+    fight = Fight("0g.1")
+    effect = Test(kind=kind, tn=5)  # type: ignore[arg-type]
+    assert verbs_choices.test_pool(fight.state, effect, Scene(owner=Seat(0)), fight.one("g")) == pool
+
+
+def test_a_price_in_hand_cards_is_paid_from_the_hand() -> None:
+    fight = Fight("0..1", [SWING, WRATH, WRATH])
+    ask = Price(Seat(0), Scene(owner=Seat(0), effects=fights.effect(Pay)[0]), "hand", 1, 2)
+    verbs_cards.price_chosen(ask, fight.state, Seat(0), ChooseCards((WRATH, SWING)), [])
+    assert (fight.hero().hand, fight.hero().discard) == ((WRATH,), (WRATH, SWING))

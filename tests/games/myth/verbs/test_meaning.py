@@ -1,0 +1,144 @@
+"""What the words of an effect come to: counts, states and who is meant, in one small picture."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.games.myth.drawn.fighting import Fight
+
+from ludoteca.core.game import Seat
+from ludoteca.games.myth.effects import statistics
+from ludoteca.games.myth.effects.meaning import amount, candidates, count, holds, is_candidate
+from ludoteca.games.myth.parts.adventure import allies
+from ludoteca.games.myth.printed.terms import Chosen, Counted, CountIs, Is, Selector
+from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Scene, Strike
+
+PICTURE = "0g.c\n1...\n....\n...G\n"
+"""From hero 0 a Grubber and hero 1 stand 1 square away, a Crawler and a captain 3."""
+RANGE_3, TILE = CardId("brigand-flicked-blades"), CardId("soldier-dare-the-dark")
+
+
+@pytest.mark.parametrize(
+    ("name", "within", "number"),
+    [
+        ("seats", None, 2), ("heroes", None, 2), ("meter", None, 4), ("gold", None, 5), ("serendipity", None, 6),
+        ("lairs", None, 0), ("traps", None, 0), ("minions", None, 2), ("captains", None, 1), ("bosses", None, 0),
+        ("mini-bosses", None, 0), ("active-types", None, 2), ("reserve", None, 2), ("paid", None, 3),
+        ("top-threat", None, 7), ("adjacent-enemies", None, 1), ("adjacent-heroes", None, 1), ("life-lost", None, 2),
+        ("enemies-in-range", 0, 0), ("enemies-in-range", 1, 1), ("enemies-in-range", 2, 1), ("enemies-in-range", 3, 3),
+        ("enemies-in-range", None, 3), ("heroes-in-range", 0, 1), ("heroes-in-range", 1, 2),
+        ("heroes-in-range", None, 2), ("threat", None, 1), ("hand", None, 0), ("mp-spent", None, 0),
+        ("defeated", None, 2),
+    ],
+)  # fmt: skip
+def test_what_is_counted_for_a_hero(name: str, within: int | None, number: int) -> None:
+    fight = Fight(PICTURE)
+    state = fight.state
+    state.meter, state.gold, state.serendipity, state.tiles[0].reserve = 4, 5, 6, 2
+    fight.hero(0).threat, fight.hero(1).threat = 1, 7
+    fight.hero(0).life -= 2
+    attack = Strike(StrikeNo(1), Seat(0), RANGE_3)
+    state.strikes = (replace(attack, done=replace(attack.done, defeated=(PieceId(30), PieceId(31)))),)
+    scene = Scene(owner=Seat(0), source=RANGE_3, paid=3, strike=StrikeNo(1))
+    assert count(state, name, Seat(0), scene, within) == number
+
+
+def test_without_an_attack_nobody_was_defeated_in_it() -> None:
+    assert count(Fight(PICTURE).state, "defeated", Seat(0), Scene(owner=Seat(0))) == 0
+
+
+@pytest.mark.parametrize(
+    ("per", "times", "plus", "least", "most", "number"),
+    [(1, 1, 0, 0, 99, 7), (2, 1, 0, 0, 99, 3), (2, 2, 1, 0, 99, 7), (1, 1, -9, 0, 99, 0), (1, 3, 0, 0, 20, 20)],
+)
+def test_a_count_is_divided_multiplied_added_to_and_kept_between_two_ends(
+    per: int, times: int, plus: int, least: int, most: int, number: int
+) -> None:
+    fight = Fight(PICTURE)
+    fight.hero().threat = 7
+    value = Counted(count="threat", per=per, times=times, plus=plus, min=least, max=most)
+    assert amount(fight.state, value, Scene(owner=Seat(0))) == number
+
+
+@pytest.mark.parametrize(
+    ("limits", "met"),
+    [
+        ({"min": 4}, False), ({"min": 3}, True), ({"max": 2}, False), ({"max": 3}, True),
+        ({"exactly": 3}, True), ({"exactly": 2}, False), ({"min": 1, "max": 2}, False),
+    ],
+)  # fmt: skip
+def test_a_count_meets_its_limits(limits: dict[str, Any], met: bool) -> None:
+    fight = Fight(PICTURE)
+    fight.hero().threat = 3
+    assert holds(fight.state, CountIs(count="threat", **limits), Scene(owner=Seat(0))) == met
+
+
+@pytest.mark.rule("MYTH-DOT-01")
+@pytest.mark.parametrize(
+    ("dots", "ailments", "burns"),
+    [
+        ((), (), False),
+        ((Dot("fire", 1, 2),), (), True),
+        ((), (Ailment("poison"),), True),
+        ((), (Ailment("frozen"),), False),
+    ],
+)
+def test_who_burns_has_damage_over_time_or_poison(
+    dots: tuple[Dot, ...], ailments: tuple[Ailment, ...], burns: bool
+) -> None:
+    fight = Fight(PICTURE)
+    fight.hero().dots, fight.hero().ailments = dots, ailments
+    assert holds(fight.state, Is("burning"), Scene(owner=Seat(0))) == burns
+
+
+@pytest.mark.parametrize(
+    ("selector", "card", "meant"),
+    [
+        ("hero-in-range", RANGE_3, {0, 1}),
+        ("other-hero-in-range", RANGE_3, {1}),
+        ("heroes-in-range", RANGE_3, {0, 1}),
+        ("enemy-in-range", RANGE_3, {"g"}),  # the wall hides the others
+        ("enemies-in-range", RANGE_3, {"g", "c"}),
+        ("enemy-in-range", TILE, {"g", "c", "G"}),
+        ("enemies-on-tile", RANGE_3, {"g", "c", "G"}),
+        ("adjacent-enemies", RANGE_3, {"g"}),
+        ("adjacent-heroes", RANGE_3, {1}),
+        ("heroes-on-tile", RANGE_3, {0, 1}),
+        ("all-heroes", RANGE_3, {0, 1}),
+        ("self", RANGE_3, {0}),
+        (Chosen(of=("captain",), within=3), RANGE_3, set()),
+        (Chosen(of=("captain",), within=4), RANGE_3, {"G"}),
+        (Chosen(of=("captain",), within=4, los=True), RANGE_3, set()),
+    ],
+)
+def test_whom_a_word_can_mean(selector: Selector, card: CardId, meant: set[int | str]) -> None:
+    """A Grubber beside hero 0; behind a wall a Crawler 3 squares and a captain 4 squares away."""
+    fight = Fight("0g#c.\n1.#.G\n..#..\n")
+    figures = {0: Seat(0), 1: Seat(1), **{mark: fight.one(mark).id for mark in "gcG"}}
+    scene = Scene(owner=Seat(0), source=card)
+    right = {figures[one] for one in meant}
+    assert set(candidates(fight.state, selector, scene)) == right
+    assert {figure for figure in figures.values() if is_candidate(fight.state, selector, scene, figure)} == right
+    assert not is_candidate(fight.state, selector, scene, None)
+
+
+@pytest.mark.rule("MYTH-ALLY-08", "MYTH-ALLY-09")
+def test_an_ally_has_its_printed_life_and_threat_and_none_of_what_heroes_have() -> None:
+    fight = Fight(PICTURE)
+    allies.enter(fight.state, "ilse", fight.square(2, 2), [])
+    (ally,) = fight.state.things
+    scene = Scene(owner=Seat(0))
+    assert count(fight.state, "life", ally.id, scene) == 5
+    assert count(fight.state, "threat", ally.id, scene) == 4
+    ally.life -= 1
+    assert count(fight.state, "life-lost", ally.id, scene) == 1
+    assert count(fight.state, "hand", ally.id, scene) == 0
+
+
+def test_the_most_gear_is_worn_gear() -> None:
+    fight = Fight(PICTURE)
+    fight.hero(0).gear, fight.hero(1).gear = ("", "green-kettle-hat"), ("green-militia-sword", "green-kettle-hat")
+    figures = (Seat(0), Seat(1), fight.one("g").id)
+    assert statistics.standings(fight.state, "most-gear", figures, (), Scene()) == [1, 2, 0]
