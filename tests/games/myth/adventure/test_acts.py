@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.games.myth.drawn.beginning import Beginning, choose, offers, run
+from tests.games.myth.drawn.beginning import Beginning, choose, empty, offers, run
 from tests.games.myth.drawn.fights import facts
 
 from ludoteca.core import agenda
@@ -707,3 +707,11 @@ def test_a_deck_that_is_not_whole_or_text_that_is_none_is_refused() -> None:
     for text in (write_recorded(replace(kept, heroes=(thin, kept.heroes[1]))), "{", '{"acts": -1}'):
         with pytest.raises(Refused):
             setup.begin(2, Options(mode="adventure", recorded=text), 1)
+
+
+@pytest.mark.rule("MYTH-ACT-08")
+def test_who_goes_on_playing_no_longer_wants_the_end_and_the_others_still_do() -> None:
+    state = empty("guard-room", "soldier", "acolyte", "archer", seats=3)
+    state.stopping, state.conceding = (Seat(0), Seat(2)), (Seat(1), Seat(0))
+    acts.withdraw(state, Seat(0))
+    assert (state.stopping, state.conceding) == ((Seat(2),), (Seat(1),))

@@ -250,6 +250,24 @@ def test_elements_may_be_more_or_larger_for_some_numbers_of_heroes() -> None:
     )
 
 
+@pytest.mark.rule("MYTH-LEGEND-14")
+@pytest.mark.parametrize(
+    ("quest", "brought"),
+    [
+        ("trapsmiths-wager", {"trap": 1}),
+        ("heads-together", {"pack": 1}),
+        ("smoke-them-out", {"lair": 1}),
+        ("lost-flock", {}),
+    ],
+)
+def test_what_a_quest_brings_is_counted_for_the_legend(quest: str, brought: dict[str, int]) -> None:
+    state = Errand().state
+    state.quests.append(quests.begun(quest, "chapter", TileNo(0)))
+    for symbol in ("lair", "trap", "pack", "mini-boss"):
+        assert quest_setup.fulfilled(state, TileNo(0), symbol) == brought.get(symbol, 0)
+        assert quest_setup.fulfilled(state, TileNo(1), symbol) == 0
+
+
 @pytest.mark.rule("MYTH-SETUP-07")
 @pytest.mark.parametrize(("lying", "comes"), [(1, True), (2, False)])
 def test_a_quest_brings_a_lair_while_the_supply_has_a_token(lying: int, comes: bool) -> None:

@@ -418,3 +418,12 @@ def test_a_mini_boss_of_a_wave_is_drawn_from_those_not_in_play() -> None:
             assert square is not None
             spawning.place(state, kind, "mini-boss", "melee", square, [])
     assert slaughter.arrive(state, group, TileNo(0), 6, []) == {""}, "none is left"
+
+
+@pytest.mark.parametrize(("edge", "came_by"), [("nearest", 1), ("farthest", 1), ("all", 4), ("west", 1)])
+def test_a_group_comes_by_one_edge_even_where_two_are_as_near(edge: str, came_by: int) -> None:
+    """In a corner two edges are as near, and the two others as far."""
+    state = empty("old-quarry", "soldier", "acolyte")
+    state.heroes[0].square, state.heroes[1].square = at(0, 0), None
+    group = replace(PRINTED.waves[0].of(2)[0], edge=edge)
+    assert len(slaughter.edges_of(state, group, TileNo(0))) == came_by

@@ -375,6 +375,24 @@ def test_the_edges_nearest_to_a_hero_and_farthest_from_all(far: bool, sides: str
     assert spawning.nearest_sides(fight.state, TileNo(0), far) == SIDES[:1]
 
 
+@pytest.mark.rule("MYTH-SPAWN-11", "MYTH-SPAWN-12")
+@pytest.mark.parametrize(
+    ("due", "missing", "meter"),
+    [((2, 0, 0), 0, 0), ((4, 0, 0), 2, 0), ((3, 2, 0), 3, 1), ((1, 1, 1), 1, 1), ((3, 2, 1), 4, 2)],
+)
+def test_newcomers_without_a_square_on_or_behind_an_edge_are_missing(
+    due: tuple[int, int, int], missing: int, meter: int
+) -> None:
+    """Two squares are free; three minions are worth 1 AP, a captain is worth 1."""
+    fight = Fight("0..1")
+    fight.state.meter = 0
+    events: list[Any] = []
+    placed = spawning.on_border(fight.state, "grubber", *due, (fight.square(0, 1),), events)
+    assert len(placed) == 2
+    assert facts(events, Spawned) == [Spawned("grubber", "minion", placed, missing)]
+    assert fight.state.meter == meter
+
+
 @pytest.mark.rule("MYTH-SPAWN-31")
 def test_reinforcing_adds_four_minions_along_the_nearest_edge() -> None:
     fight = Fight(

@@ -93,6 +93,14 @@ def test_who_burns_has_damage_over_time_or_poison(
     assert holds(fight.state, Is("burning"), Scene(owner=Seat(0))) == burns
 
 
+@pytest.mark.parametrize("state_of", ["prone", "burning", "wounded", "defeated", "hidden", "minion", "undead", "melee"])
+def test_a_lair_has_none_of_the_states_of_figures(state_of: str) -> None:
+    fight = Fight("0.L1\n....")
+    (lair,) = fight.state.lairs
+    lair.life = 0
+    assert not holds(fight.state, Is(state_of, who="candidate"), Scene(owner=Seat(0)), lair.id)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("selector", "card", "meant"),
     [
