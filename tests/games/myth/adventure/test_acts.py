@@ -709,9 +709,19 @@ def test_a_deck_that_is_not_whole_or_text_that_is_none_is_refused() -> None:
             setup.begin(2, Options(mode="adventure", recorded=text), 1)
 
 
-@pytest.mark.rule("MYTH-ACT-08")
 def test_who_goes_on_playing_no_longer_wants_the_end_and_the_others_still_do() -> None:
     state = empty("guard-room", "soldier", "acolyte", "archer", seats=3)
     state.stopping, state.conceding = (Seat(0), Seat(2)), (Seat(1), Seat(0))
     acts.withdraw(state, Seat(0))
     assert (state.stopping, state.conceding) == ((Seat(2),), (Seat(1),))
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_an_item_that_is_worn_leaves_its_own_place(place: int) -> None:
+    state = empty("guard-room", "soldier", "acolyte")
+    gear = ["brown-a", "brown-b", "brown-c", "brown-d", "brown-e"]
+    gear[place] = "green-kettle-hat"
+    state.heroes[0].gear, state.green = tuple(gear), ()
+    acts.lose(state, state.heroes[0], "green-kettle-hat")
+    gear[place] = ""
+    assert (state.heroes[0].gear, state.green) == (tuple(gear), ("green-kettle-hat",))

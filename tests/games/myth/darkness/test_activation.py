@@ -300,3 +300,16 @@ def test_only_newcomers_act_when_they_are_named() -> None:
     events = drawn.run(ActivateEnemies(RANKS, (PieceId(11),)))
     assert {fact.figure for fact in facts(events, EnemyMoved)} == {11}
     assert facts(events, EnemyAttacked) == []
+
+
+@pytest.mark.rule("MYTH-ORDER-10")
+def test_the_group_orders_one_tie_after_another_and_what_is_not_tied_keeps_its_place() -> None:
+    a, b, c, d, e = [(PieceId(number),) for number in range(10, 15)]
+    assert activation.next_tie((), ((a,), (b,))) == activation.in_order((a, b))
+    (asked,) = activation.next_tie((), ((a,), (b, c, d), (e,)))
+    assert asked == WhoActsNext((a,), ((b, c, d), (e,)))
+    state = Drawn("0.1").state
+    assert activation.who_acts_next_choices(asked, state) == (Pick(b), Pick(c), Pick(d))
+    (asked,) = activation.who_acts_next_decided(asked, state, Pick(c), [])
+    assert asked == WhoActsNext((a, c), ((b, d), (e,)))
+    assert activation.who_acts_next_decided(asked, state, Pick(d), []) == activation.in_order((a, c, d, b, e))

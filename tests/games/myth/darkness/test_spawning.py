@@ -544,3 +544,22 @@ def test_equally_near_edges_of_a_reinforcing_spawn_are_for_the_group(ties: str, 
         fight.do(PickEdge("west"))
         column = {each.square % 256 for each in fight.state.enemies[-4:]}
         assert column == {fight.square(0, 0) % 256}
+
+
+@pytest.mark.rule("MYTH-SPAWN-21")
+@pytest.mark.parametrize(
+    ("life", "due", "healed", "rest"),
+    [
+        (5, (2, 1), 5, (2, 1)),
+        (4, (2, 1), 5, (1, 1)),
+        (2, (2, 1), 5, (0, 0)),
+        (1, (2, 1), 4, (0, 0)),
+        (2, (1, 3), 5, (0, 1)),
+    ],
+)
+def test_minions_due_heal_the_lair_melee_first_and_the_rest_come(
+    life: int, due: tuple[int, int], healed: int, rest: tuple[int, int]
+) -> None:
+    nest = Lair(PieceId(60), "grubber", Fight(NEST).square(2, 4), life)
+    assert spawning.mend(Fight(NEST).state, nest, *due, []) == rest
+    assert nest.life == healed

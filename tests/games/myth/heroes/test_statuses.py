@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import harm, statuses, tray
 from ludoteca.games.myth.parts.heroes.attack_facts import HeroDefeated
+from ludoteca.games.myth.parts.heroes.facts import Afflicted
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.parts.verbs import verbs_choices
@@ -111,6 +112,18 @@ def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     assert tray.free_slot(fight.state, fight.hero()) == -1
     statuses.end(fight.state, fight.hero(), "frozen", [])
     assert tray.free_slot(fight.state, fight.hero()) == 1
+
+
+@pytest.mark.rule("MYTH-STATUS-15")
+@pytest.mark.parametrize(("x", "kept", "told"), [(1, 2, 0), (2, 2, 0), (3, 3, 1)])
+def test_of_two_captures_the_stronger_counts(x: int, kept: int, told: int) -> None:
+    """Other statuses stay as they are."""
+    fight = Fight("0..1")
+    fight.hero().ailments = (Ailment("poison"), Ailment("capture", 2))
+    events: list[Any] = []
+    statuses.afflict(fight.state, Seat(0), "capture", x, events)
+    assert fight.hero().ailments == (Ailment("poison"), Ailment("capture", kept))
+    assert events == [Afflicted(Seat(0), "soldier", "", "capture", x)] * told
 
 
 @pytest.mark.rule("MYTH-STATUS-14", "MYTH-STATUS-18")

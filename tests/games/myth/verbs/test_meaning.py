@@ -93,6 +93,48 @@ def test_who_burns_has_damage_over_time_or_poison(
     assert holds(fight.state, Is("burning"), Scene(owner=Seat(0))) == burns
 
 
+STATES = "0gN.W1\n......\n......\n..L...\n......"
+
+
+@pytest.mark.parametrize(
+    ("condition", "who", "met"),
+    [
+        ("mini-boss", "N", True), ("mini-boss", "W", False), ("mini-boss", "g", False),
+        ("agent", "N", False), ("agent", "W", True), ("agent", "g", False),
+        ("minion", "g", True), ("minion", "N", False), ("captain", "g", False), ("boss", "N", False),
+        ("wounded", 0, False), ("wounded", 1, True), ("wounded", "g", False), ("wounded", "N", True),
+        ("lair", "L", True), ("lair", "g", False), ("damaged-lair", "L", False), ("damaged-lair", "N", False),
+        ("melee", "g", True), ("ranged", "g", False), ("instinct", "g", True), ("intellect", "g", False),
+        ("hidden", 0, True), ("hidden", 1, False), ("hidden", "g", False), ("defeated", "g", False),
+        ("adjacent", "g", True), ("adjacent", "N", False), ("in-range", "W", False), ("in-range", "N", True),
+    ],
+)  # fmt: skip
+def test_the_state_of_a_figure(condition: Any, who: int | str, met: bool) -> None:
+    """Hero 1 and Nettlejaw are wounded, hero 0 is hidden; the card reaches 3 squares."""
+    fight = Fight(STATES)
+    fight.hero(1).life -= 1
+    fight.one("N").life -= 1
+    fight.hero(0).shadows = 3
+    pieces = {0: Seat(0), 1: Seat(1), "L": fight.state.lairs[0].id, **{mark: fight.one(mark).id for mark in "gNW"}}
+    scene = Scene(owner=Seat(0), source=RANGE_3)
+    assert holds(fight.state, Is(condition, who="candidate"), scene, pieces[who]) == met
+
+
+@pytest.mark.parametrize(("life", "damaged"), [(5, False), (4, True)])
+def test_a_lair_with_less_than_its_printed_life_is_damaged(life: int, damaged: bool) -> None:
+    fight = Fight(STATES)
+    (lair,) = fight.state.lairs
+    lair.life = life
+    assert holds(fight.state, Is("damaged-lair", who="candidate"), Scene(owner=Seat(0)), lair.id) == damaged
+
+
+@pytest.mark.parametrize(("attacks", "first"), [(0, True), (1, True), (2, False)])
+def test_the_first_attack_is_counted_while_it_is_made(attacks: int, first: bool) -> None:
+    fight = Fight(STATES)
+    fight.hero().attacks = attacks
+    assert holds(fight.state, Is("first-attack"), Scene(owner=Seat(0))) == first
+
+
 @pytest.mark.parametrize("state_of", ["prone", "burning", "wounded", "defeated", "hidden", "minion", "undead", "melee"])
 def test_a_lair_has_none_of_the_states_of_figures(state_of: str) -> None:
     fight = Fight("0.L1\n....")
