@@ -126,6 +126,36 @@ def test_of_two_captures_the_stronger_counts(x: int, kept: int, told: int) -> No
     assert events == [Afflicted(Seat(0), "soldier", "", "capture", x)] * told
 
 
+@pytest.mark.rule("MYTH-DOT-07")
+@pytest.mark.parametrize(
+    ("old", "new", "kept"),
+    [
+        ((2, 3), (1, 5), (2, 5)),
+        ((2, 3), (3, 1), (3, 3)),
+        ((2, 3), (1, None), (2, None)),
+        ((2, None), (3, 1), (3, None)),
+    ],
+)
+def test_damage_over_time_of_one_name_keeps_the_worse_of_both(
+    old: tuple[int, int | None], new: tuple[int, int | None], kept: tuple[int, int | None]
+) -> None:
+    """Of another name it stays as it is."""
+    fight = Fight("0..1")
+    fight.hero().dots = (Dot("acid", 9, 9), Dot("fire", *old))
+    statuses.burn(fight.state, Seat(0), "fire", *new, [])
+    assert fight.hero().dots == (Dot("acid", 9, 9), Dot("fire", *kept))
+
+
+@pytest.mark.rule("MYTH-STATUS-02", "MYTH-STATUS-03")
+def test_a_captured_hero_pays_with_cards_of_the_hand_and_is_free() -> None:
+    fight = Fight("0..1", [SWING, WRATH, WRATH])
+    fight.hero().ailments = (Ailment("poison"), Ailment("capture", 2))
+    assert statuses.payments(fight.state, fight.hero()) == [PayCapture((WRATH, WRATH)), PayCapture((WRATH, SWING))]
+    statuses.pay(fight.state, fight.hero(), PayCapture((WRATH, SWING)), [])
+    assert (fight.hero().hand, fight.hero().discard) == ((WRATH,), (WRATH, SWING))
+    assert fight.hero().ailments == (Ailment("poison"),)
+
+
 @pytest.mark.rule("MYTH-STATUS-14", "MYTH-STATUS-18")
 def test_another_status_that_ends_opens_no_frozen_slot() -> None:
     fight = Fight("0..1")

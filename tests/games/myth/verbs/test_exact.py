@@ -1,5 +1,7 @@
 """What verbs change to the letter, and what they tell about it."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from tests.games.myth.drawn import fights
@@ -7,11 +9,15 @@ from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.carrying import Carrier
+from ludoteca.games.myth.parts.adventure import acts
+from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
+from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import ShadowsEnded
 from ludoteca.games.myth.parts.verbs import verbs_cards, verbs_choices, verbs_combat, verbs_darkness, verbs_quests
 from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import (
+    Cancel,
     Damage,
     DeckChange,
     Discard,
@@ -21,19 +27,22 @@ from ludoteca.games.myth.printed.verbs import (
     Pray,
     Put,
     Rage,
+    Redirect,
     Spawn,
     Test,
     Threat,
 )
 from ludoteca.games.myth.printed.vocabulary import CardId
-from ludoteca.games.myth.table.actions import ChooseCards
-from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.actions import ChangeCard, ChooseCards
+from ludoteca.games.myth.table.asking import DECLINE, Fact
 from ludoteca.games.myth.table.ids import StrikeNo
-from ludoteca.games.myth.table.pieces import Scene, Slot, Strike
+from ludoteca.games.myth.table.pieces import Ammo, Scene, Slot, Strike
+from ludoteca.games.myth.table.steps.adventure import DeckChanges
 from ludoteca.games.myth.table.steps.darkness import GroupArrives
-from ludoteca.games.myth.table.steps.verbs import Price
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, Price
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
+ARROW = CardId("archer-arrow")
 
 
 @pytest.mark.parametrize(
@@ -167,3 +176,63 @@ def test_a_price_in_hand_cards_is_paid_from_the_hand() -> None:
     ask = Price(Seat(0), Scene(owner=Seat(0), effects=fights.effect(Pay)[0]), "hand", 1, 2)
     verbs_cards.price_chosen(ask, fight.state, Seat(0), ChooseCards((WRATH, SWING)), [])
     assert (fight.hero().hand, fight.hero().discard) == ((WRATH,), (WRATH, SWING))
+
+
+@pytest.mark.parametrize(
+    ("count", "keyword", "ways"),
+    [(1, None, [(WRATH,), (SWING,)]), (2, None, [(WRATH, WRATH), (WRATH, SWING)]), (5, None, [(WRATH, WRATH, SWING)]),
+     (1, "attack", [(SWING,)])],
+)  # fmt: skip
+def test_so_many_cards_of_the_hand_are_chosen_and_discarded(
+    count: int, keyword: str | None, ways: list[tuple[CardId, ...]]
+) -> None:
+    fight = Fight("0..1", [SWING, WRATH, WRATH])
+    ask = DiscardHand(Seat(0), count, keyword)
+    assert list(verbs_cards.discard_hand_offers(ask, fight.state, Seat(0))) == [ChooseCards(way) for way in ways]
+    verbs_cards.discard_hand_chosen(ask, fight.state, Seat(0), ChooseCards(ways[-1]), [])
+    assert sorted(fight.hero().hand + fight.hero().discard) == sorted([SWING, WRATH, WRATH])
+    assert fight.hero().discard == ways[-1]
+
+
+@pytest.mark.parametrize(("what", "cancelled"), [("attack", ()), ("spawn", ("spawn",)), ("event", ("event",))])
+def test_what_is_cancelled_is_the_attack_under_way_or_remembered(what: Any, cancelled: tuple[str, ...]) -> None:
+    fight = Fight("0g.1")
+    fight.state.strikes = (Strike(StrikeNo(1), fight.one("g").id, "grubber-cleaver"),)
+    verbs_combat.cancel(fight.state, Cancel(what=what), Scene(owner=Seat(0), strike=StrikeNo(1)), (), [])
+    assert fight.state.strikes[0].done.cancelled == (what == "attack")
+    assert fight.state.cancelled == cancelled
+
+
+def test_an_attack_is_turned_onto_the_first_who_is_named() -> None:
+    fight = Fight("0g.1")
+    attack = Strike(StrikeNo(1), fight.one("g").id, "grubber-cleaver")
+    fight.state.strikes = (replace(attack, aimed=replace(attack.aimed, targets=(Seat(0),))),)
+    scene = Scene(owner=Seat(1), strike=StrikeNo(1))
+    verbs_combat.redirect(fight.state, Redirect(), scene, (), [])
+    assert fight.state.strikes[0].aimed.targets == (Seat(0),)
+    verbs_combat.redirect(fight.state, Redirect(), scene, (Seat(1), Seat(0)), [])
+    assert fight.state.strikes[0].aimed.targets == (Seat(1),)
+
+
+@pytest.mark.rule("MYTH-CARD-40")
+@pytest.mark.parametrize(
+    ("uses", "left", "discard"), [(2, (Ammo(ARROW, 1),), ()), (1, (), (ARROW,)), (None, (Ammo(ARROW, None),), ())]
+)
+def test_ammo_is_used_up_shot_by_shot(uses: int | None, left: tuple[Ammo, ...], discard: tuple[CardId, ...]) -> None:
+    fight = Fight("0..1", heroes=("archer", "soldier"))
+    fight.hero().ammo = (Ammo(ARROW, uses),)
+    tray.fire(fight.hero(), ARROW)
+    assert (fight.hero().ammo, fight.hero().discard) == (left, discard)
+
+
+@pytest.mark.rule("MYTH-DECK-02", "MYTH-DECK-04")
+def test_a_deck_change_takes_one_card_in_and_lays_one_aside() -> None:
+    fight = Fight("0..1")
+    hero = fight.hero()
+    hero.changes, hero.deck, hero.spare = 2, (SWING, WRATH), (ARROW,)
+    events: list[Fact] = []
+    acts.deck_changes_chosen(DeckChanges(), fight.state, Seat(0), ChangeCard(ARROW, SWING), events)
+    assert (hero.changes, set(hero.deck), hero.spare) == (1, {ARROW, WRATH}, (SWING,))
+    assert events == [CardChanged(Seat(0), ARROW, SWING)]
+    acts.deck_changes_chosen(DeckChanges(), fight.state, Seat(0), DECLINE, events)
+    assert hero.changes == 0
