@@ -52,3 +52,5 @@ def test_a_piece_may_stand_where_a_border_square_is_left_for_every_hero(
     places = list(ground.squares_in(ground.anchors(free, *size)))
     right = [anchor for anchor in places if (way & ~ground.mask(footprint(anchor, *size))).bit_count() >= wanted]
     assert borders.places(state, tile, *size) == right
+    if size == (1, 1):
+        assert list(ground.squares_in(borders.room(state, tile))) == right
