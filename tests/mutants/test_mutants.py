@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.mutants.__main__ import RULES, equivalent, modules_of
+from tests.mutants.__main__ import RULES, equivalent, modules_of, stands_on
+from tests.mutants.hunting import Covered, Notes
 from tests.mutants.mutating import Module, Mutant
 from tests.quick import ROOT, module_of
 
@@ -79,6 +80,26 @@ def test_planted_mutants_die_where_a_rule_is_proven_and_survive_where_no_test_co
 def test_a_planted_mutant_survives_tests_that_pass_by_and_prove_nothing(tmp_path: Path) -> None:
     weak = "from planted import price\n\ndef test_price():\n    assert price(3, True) < 100\n"
     assert "6 price: total -= 1 → total += 1 (no test notices)" in verdicts(weak, tmp_path)
+
+
+def test_what_a_test_entered_is_remembered_until_what_it_stands_on_changes(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    item = request.node
+    entered = {item: Covered(0.5, True, frozenset({3, 5}))}
+    Notes(tmp_path / "kept", lambda file: "as it was").write(entered)
+    assert Notes(tmp_path / "kept", lambda file: "as it was").read([item]) == entered
+    assert Notes(tmp_path / "kept", lambda file: "changed").read([item]) == {}
+    assert Notes(tmp_path / "nowhere", lambda file: "as it was").read([item]) == {}
+
+
+def test_a_changed_test_file_stands_on_something_else(tmp_path: Path) -> None:
+    file = tmp_path / "test_some.py"
+    file.write_text("one", "utf-8")
+    before = stands_on(file)
+    assert stands_on(file) == before
+    file.write_text("two", "utf-8")
+    assert stands_on(file) != before
 
 
 def test_a_mutant_is_known_wherever_its_lines_move_to(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Squares that the rules find by masks, against their definitions written out square by square."""
 
 import pytest
+from msgspec.structs import replace
 from tests.games.myth.drawn.fights import Drawn
 
 from ludoteca.core.game import Seat
@@ -54,3 +55,23 @@ def test_a_piece_may_stand_where_a_border_square_is_left_for_every_hero(
     assert borders.places(state, tile, *size) == right
     if size == (1, 1):
         assert list(ground.squares_in(borders.room(state, tile))) == right
+
+
+@pytest.mark.rule("MYTH-LEAVE-13")
+@pytest.mark.parametrize(("away", "behind"), [(0, True), (1, False)])
+def test_behind_a_border_too_short_for_all_the_nearest_free_squares_are_open(away: int, behind: bool) -> None:
+    """All border squares are taken by heroes and one more is to come; where one of them is free it is taken first."""
+    state = beside_the_stair()
+    ground, tile = board.realm(state), TileNo(1)
+    border = borders.landing(ground, TileNo(0), tile)
+    squares = list(ground.squares_in(border))
+    last = state.heroes[0]
+    crowd = [replace(last, seat=Seat(number), square=square) for number, square in enumerate(squares[away:], 1)]
+    state.heroes = [last, *crowd]
+    free = board.free(state) & ground.tile_masks[tile]
+    apart = {square: ground.distance_between([square], squares) for square in ground.squares_in(free & ~border)}
+    nearest = [square for square, steps in apart.items() if steps == min(apart.values())]
+    found = borders.past_the_crowd(state, TileNo(0), tile)
+    assert list(ground.squares_in(found)) == (nearest if behind else [])
+    state.heroes = crowd  # as many as there are squares, or fewer
+    assert borders.past_the_crowd(state, TileNo(0), tile) == 0
