@@ -67,7 +67,7 @@ effects = [{ do = "grant", on = "ongoing", to = "holder", flag = "ignore-los", f
 """
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _our_box() -> Iterator[None]:
     files = {"pack": MYTH.packs.skeleton()["pack"], "monsters": MONSTERS, "tokens": TOKENS}
     title = MYTH.packs.load(Written("our-box", "our-box", files)).title
