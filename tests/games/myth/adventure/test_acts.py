@@ -721,7 +721,8 @@ def test_an_item_that_is_worn_leaves_its_own_place(place: int) -> None:
     state = empty("guard-room", "soldier", "acolyte")
     gear = ["brown-a", "brown-b", "brown-c", "brown-d", "brown-e"]
     gear[place] = "green-kettle-hat"
-    state.heroes[0].gear, state.green = tuple(gear), ()
+    state.green = ()
+    state.heroes[0].gear = tuple(gear)  # type: ignore[assignment]
     acts.lose(state, state.heroes[0], "green-kettle-hat")
     gear[place] = ""
     assert (state.heroes[0].gear, state.green) == (tuple(gear), ("green-kettle-hat",))

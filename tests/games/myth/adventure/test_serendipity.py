@@ -727,8 +727,9 @@ def test_where_the_darkness_cycle_stops_the_attack_under_way_ends_with_what_was_
     state.strikes, state.lasting = (attack,), (for_attack, for_round)
     state.agenda = (HeroCycleGoesOn(), EndDarkness(), Activate())
     serendipity.stop_darkness(StopDarkness(), state, [])
-    assert (state.strikes, state.lasting) == ((), (for_round,))
-    assert state.agenda == (HeroCycleGoesOn(), EndDarkness())
+    assert not list(state.strikes)
+    assert list(state.lasting) == [for_round]
+    assert list(state.agenda) == [HeroCycleGoesOn(), EndDarkness()]
 
 
 @pytest.mark.rule("MYTH-DEATH-10")

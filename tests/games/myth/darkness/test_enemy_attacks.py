@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core.game import Seat
@@ -385,3 +386,23 @@ def test_who_is_hit_may_hit_back() -> None:
     assert drawn.state.heroes[0].life == 5
     assert drawn.state.enemies == []
     assert drawn.state.strikes == ()
+
+
+@pytest.mark.rule("MYTH-ENEMYATTACK-17")
+@pytest.mark.parametrize(
+    ("cancelled", "gone", "life", "lost"),
+    [(False, False, 6, 1), (True, False, 6, 0), (False, True, 6, 0), (False, False, 0, 0)],
+)
+def test_a_blow_falls_unless_it_is_cancelled_its_attacker_gone_or_its_victim_down(
+    cancelled: bool, gone: bool, life: int, lost: int
+) -> None:
+    drawn = Drawn("0g.1")
+    grubber, hero = drawn.one("g"), drawn.state.heroes[0]
+    hero.life = life
+    strike = Strike(StrikeNo(1), grubber.id, "grubber-cleaver")
+    rolled, done = replace(strike.rolled, dice=(10,)), replace(strike.done, cancelled=cancelled, hit=(Seat(0),))
+    drawn.state.strikes = (replace(strike, rolled=rolled, done=done),)
+    if gone:
+        drawn.state.enemies = []
+    drawn.run(EnemyBlow(StrikeNo(1), Seat(0)))
+    assert hero.life == life - lost

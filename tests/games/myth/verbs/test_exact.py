@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.games.myth.drawn import fights
 from tests.games.myth.drawn.fighting import Fight
 
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.effects.carrying import Carrier
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
@@ -73,7 +73,7 @@ def test_a_changed_treasure_limit_moves_markers_between_tile_and_supply(
 )
 def test_a_verb_tells_what_it_did(carried_out: Carrier, effect: Effect, told: Fact) -> None:
     fight = Fight("0..1")
-    events: list[Fact] = []
+    events: list[Value] = []
     assert carried_out(fight.state, effect, Scene(owner=Seat(0)), (Seat(0),), events) == ()
     assert events == [told]
 
@@ -134,7 +134,7 @@ def test_shadows_of_none_end_and_others_replace_what_was(x: int) -> None:
     fight.hero().shadows = 6
     effect = Hide(x=x, lasts="cycle")
     scene = Scene(owner=Seat(0), source=CardId("brigand-gone-to-ground"), effects=fights.effect(Hide)[0])
-    events: list[Fact] = []
+    events: list[Value] = []
     verbs_cards.hide(fight.state, effect, scene, (), events)
     assert fight.hero().shadows == x
     assert [type(event) for event in events] == [Hidden if x else ShadowsEnded]
@@ -145,7 +145,7 @@ def test_a_prayer_that_has_left_its_slot_keeps_no_faith_cards() -> None:
     faith = next(card.id for card in PRINTED.hero_cards["acolyte"] if "faith" in card.keywords)
     fight = Fight("0..1", heroes=("acolyte", "soldier"))
     fight.hero().discard = (faith, faith)
-    events: list[Fact] = []
+    events: list[Value] = []
     verbs_cards.pray(fight.state, Pray(amount=2), Scene(owner=Seat(0), source=CardId("none")), (), events)
     assert fight.hero().discard == (faith, faith)
     assert events == [CardsMoved(Seat(0), 0, "discard", "prayer")]
@@ -230,7 +230,7 @@ def test_a_deck_change_takes_one_card_in_and_lays_one_aside() -> None:
     fight = Fight("0..1")
     hero = fight.hero()
     hero.changes, hero.deck, hero.spare = 2, (SWING, WRATH), (ARROW,)
-    events: list[Fact] = []
+    events: list[Value] = []
     acts.deck_changes_chosen(DeckChanges(), fight.state, Seat(0), ChangeCard(ARROW, SWING), events)
     assert (hero.changes, set(hero.deck), hero.spare) == (1, {ARROW, WRATH}, (SWING,))
     assert events == [CardChanged(Seat(0), ARROW, SWING)]

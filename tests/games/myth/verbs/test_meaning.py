@@ -12,7 +12,7 @@ from ludoteca.games.myth.effects.meaning import amount, candidates, count, holds
 from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.printed.terms import Chosen, Counted, CountIs, Is, Selector
 from ludoteca.games.myth.printed.vocabulary import CardId
-from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.ids import FigureId, PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Scene, Strike
 
 PICTURE = "0g.c\n1...\n....\n...G\n"
@@ -115,7 +115,8 @@ def test_the_state_of_a_figure(condition: Any, who: int | str, met: bool) -> Non
     fight.hero(1).life -= 1
     fight.one("N").life -= 1
     fight.hero(0).shadows = 3
-    pieces = {0: Seat(0), 1: Seat(1), "L": fight.state.lairs[0].id, **{mark: fight.one(mark).id for mark in "gNW"}}
+    pieces: dict[int | str, FigureId] = {0: Seat(0), 1: Seat(1), "L": fight.state.lairs[0].id}
+    pieces |= {mark: fight.one(mark).id for mark in "gNW"}
     scene = Scene(owner=Seat(0), source=RANGE_3)
     assert holds(fight.state, Is(condition, who="candidate"), scene, pieces[who]) == met
 
@@ -166,12 +167,22 @@ def test_a_lair_has_none_of_the_states_of_figures(state_of: str) -> None:
 def test_whom_a_word_can_mean(selector: Selector, card: CardId, meant: set[int | str]) -> None:
     """A Grubber beside hero 0; behind a wall a Crawler 3 squares and a captain 4 squares away."""
     fight = Fight("0g#c.\n1.#.G\n..#..\n")
-    figures = {0: Seat(0), 1: Seat(1), **{mark: fight.one(mark).id for mark in "gcG"}}
+    figures: dict[int | str, FigureId] = {0: Seat(0), 1: Seat(1)}
+    figures |= {mark: fight.one(mark).id for mark in "gcG"}
     scene = Scene(owner=Seat(0), source=card)
     right = {figures[one] for one in meant}
     assert set(candidates(fight.state, selector, scene)) == right
     assert {figure for figure in figures.values() if is_candidate(fight.state, selector, scene, figure)} == right
     assert not is_candidate(fight.state, selector, scene, None)
+
+
+@pytest.mark.parametrize(
+    ("selector", "seen"),
+    [("hero-in-range", {0}), ("other-hero-in-range", set()), ("heroes-in-range", {0, 1}), ("adjacent-heroes", set())],
+)
+def test_a_hero_behind_a_wall_is_meant_only_where_no_sight_is_needed(selector: Selector, seen: set[int]) -> None:
+    fight = Fight("0#1")
+    assert set(candidates(fight.state, selector, Scene(owner=Seat(0), source=RANGE_3))) == seen
 
 
 @pytest.mark.rule("MYTH-ALLY-08", "MYTH-ALLY-09")
@@ -189,6 +200,7 @@ def test_an_ally_has_its_printed_life_and_threat_and_none_of_what_heroes_have() 
 
 def test_the_most_gear_is_worn_gear() -> None:
     fight = Fight(PICTURE)
-    fight.hero(0).gear, fight.hero(1).gear = ("", "green-kettle-hat"), ("green-militia-sword", "green-kettle-hat")
+    fight.hero(0).gear = ("", "green-kettle-hat", "", "", "")
+    fight.hero(1).gear = ("green-militia-sword", "green-kettle-hat", "", "", "")
     figures = (Seat(0), Seat(1), fight.one("g").id)
     assert statistics.standings(fight.state, "most-gear", figures, (), Scene()) == [1, 2, 0]

@@ -7,7 +7,7 @@ from tests.games.myth.drawn.beginning import at, empty
 from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.parts.adventure import acts, allies, merchants, quests, serendipity, slaughter
 from ludoteca.games.myth.parts.adventure.facts import (
     AllyCame,
@@ -107,7 +107,7 @@ from ludoteca.games.myth.table.steps.verbs import ShiftTo, SpendNow
 
 ONE, TWO = Seat(0), Seat(1)
 SWING, ARROW = CardId("soldier-hard-swing"), CardId("archer-arrow")
-Events = list[Fact]
+Events = list[Value]
 Telling = Callable[[Fight, Events], Fact]
 
 

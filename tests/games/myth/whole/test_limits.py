@@ -15,7 +15,7 @@ from ludoteca.games.myth.effects.carrying import ranked
 from ludoteca.games.myth.effects.figures import of_kind
 from ludoteca.games.myth.effects.paying import can_pay, payable
 from ludoteca.games.myth.parts.adventure import allies, merchants, serendipity
-from ludoteca.games.myth.parts.darkness import activation, darkness, enemy_moves
+from ludoteca.games.myth.parts.darkness import activation, darkness, enemy_moves, spawning
 from ludoteca.games.myth.parts.heroes import aiming, collecting, harm, playing
 from ludoteca.games.myth.parts.heroes.facts import Collected
 from ludoteca.games.myth.parts.round import cycle
@@ -163,7 +163,7 @@ def test_every_token_of_the_bag_is_drawn_as_often_as_it_is_there(number: int, co
     """One white, two green, one blue."""
     state = empty("guard-room", "soldier", "acolyte")
     state.bag = (1, 2, 1)
-    state.rng = next(rng for seed in range(99) if (rng := Rng.of(seed)) and Rng.of(seed).below(4) == number)
+    state.rng = Rng.of(next(seed for seed in range(99) if Rng.of(seed).below(4) == number))
     events: list[Any] = []
     collecting.draw_token(state, Seat(0), events)
     assert [fact.colour for fact in fights.facts(events, Collected)] == [colour]
@@ -288,7 +288,7 @@ def test_a_pack_has_three_minions_at_least(left: int, offered: bool) -> None:
     squares = iter(board.realm(state).squares)
     for arm, number in (("melee", figures.melee - left), ("ranged", figures.ranged)):
         for _ in range(number):
-            fights.spawning.place(state, "crawler", "minion", arm, next(squares), [])  # type: ignore[arg-type]
+            spawning.place(state, "crawler", "minion", arm, next(squares), [])  # type: ignore[arg-type]
     assert (PickKind("crawler") in packs.pack_type_choices(PackType(tile=TileNo(0)), state)) == offered
 
 
