@@ -719,10 +719,10 @@ def test_who_goes_on_playing_no_longer_wants_the_end_and_the_others_still_do() -
 @pytest.mark.parametrize("place", range(5))
 def test_an_item_that_is_worn_leaves_its_own_place(place: int) -> None:
     state = empty("guard-room", "soldier", "acolyte")
-    gear = ["brown-a", "brown-b", "brown-c", "brown-d", "brown-e"]
+    gear: list[str | None] = ["brown-a", "brown-b", "brown-c", "brown-d", "brown-e"]
     gear[place] = "green-kettle-hat"
     state.green = ()
     state.heroes[0].gear = tuple(gear)  # type: ignore[assignment]
     acts.lose(state, state.heroes[0], "green-kettle-hat")
-    gear[place] = ""
+    gear[place] = None
     assert (state.heroes[0].gear, state.green) == (tuple(gear), ("green-kettle-hat",))

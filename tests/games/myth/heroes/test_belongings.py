@@ -51,9 +51,9 @@ def test_what_the_dead_leave_goes_to_the_heir_and_is_gone_from_the_dead(worn: bo
     state = empty("guard-room", "soldier", "acolyte")
     dead, heir = state.heroes
     if worn:
-        dead.gear = (LETTER, "", "", "", "")
+        dead.gear = (LETTER, None, None, None, None)
     else:
-        dead.gear, dead.inventory = ("", "", "", "", ""), (HAT, LETTER)
+        dead.gear, dead.inventory = (None,) * 5, (HAT, LETTER)
     heir.inventory = ()
     quests.heir_chosen(Heir(Seat(0), LETTER), state, Seat(0), Pick((Seat(1),)), [])
     assert (LETTER in dead.gear, LETTER in dead.inventory, heir.inventory) == (False, False, (LETTER,))
@@ -82,7 +82,7 @@ def test_what_a_hero_has_is_taken_out_of_its_deck_once() -> None:
 def test_a_starting_item_that_is_chosen_is_worn() -> None:
     state = empty("guard-room", "soldier", "acolyte")
     hero = state.heroes[0]
-    hero.gear, hero.inventory = ("", "", "", "", ""), (HAT, "green-militia-sword")
+    hero.gear, hero.inventory = (None,) * 5, (HAT, "green-militia-sword")
     setup.starting_item_chosen(StartingItem(Seat(0), (HAT,)), state, Seat(0), PickItem(HAT), [])
     assert (HAT in hero.gear, hero.inventory) == (True, ("green-militia-sword",))
 

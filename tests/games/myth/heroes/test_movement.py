@@ -63,7 +63,7 @@ def test_a_grapple_line_leads_over_blue_lines_and_neither_through_rock_nor_throu
     between: str, beyond: set[tuple[int, int]]
 ) -> None:
     fight = Fight(f"0{between}." if between == "1" else f"0{between}.#1")
-    fight.hero().gear = ("green-grapple-line", "", "", "", "")
+    fight.hero().gear = ("green-grapple-line", None, None, None, None)
     assert steps(fight) == beyond
     if beyond:
         fight.step(0, 2)

@@ -34,7 +34,8 @@ from ludoteca.games.myth.printed.verbs import (
 )
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import ChangeCard, ChooseCards
-from ludoteca.games.myth.table.asking import DECLINE, Fact
+from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ammo, Scene, Slot, Strike
 from ludoteca.games.myth.table.steps.adventure import DeckChanges

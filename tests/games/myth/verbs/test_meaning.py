@@ -200,7 +200,7 @@ def test_an_ally_has_its_printed_life_and_threat_and_none_of_what_heroes_have() 
 
 def test_the_most_gear_is_worn_gear() -> None:
     fight = Fight(PICTURE)
-    fight.hero(0).gear = ("", "green-kettle-hat", "", "", "")
-    fight.hero(1).gear = ("green-militia-sword", "green-kettle-hat", "", "", "")
+    fight.hero(0).gear = (None, "green-kettle-hat", None, None, None)
+    fight.hero(1).gear = ("green-militia-sword", "green-kettle-hat", None, None, None)
     figures = (Seat(0), Seat(1), fight.one("g").id)
     assert statistics.standings(fight.state, "most-gear", figures, (), Scene()) == [1, 2, 0]

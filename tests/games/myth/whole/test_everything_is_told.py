@@ -88,7 +88,8 @@ from ludoteca.games.myth.table.actions import (
     PickTurn,
     StepTo,
 )
-from ludoteca.games.myth.table.asking import DECLINE, Fact
+from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Battlefield, Lair, Quest, Scene, Slot, Stall, Thing
 from ludoteca.games.myth.table.steps.adventure import (

@@ -25,7 +25,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod, Pay
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import Buy, Collect, PickKind
+from ludoteca.games.myth.table.actions import Buy, Collect, PickKind, PlayCard
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Lair, Lasting, Scene, Slot, Stall, Strike
 from ludoteca.games.myth.table.steps.darkness import DarknessCycle, EndDarkness, MeterCheck, Penalties, WhoFirst
@@ -86,7 +86,7 @@ def test_one_free_slot_is_enough_whichever_it_is(free: int | None) -> None:
     fight = Fight("0g.1", [SWING])
     hero = fight.hero()
     hero.slots = tuple([Slot() if place == free else Slot(WRATH, "action") for place in range(4)])
-    assert bool(playing.plays(fight.state, hero)) == (free is not None)
+    assert any(isinstance(act, PlayCard) for act in fight.can()) == (free is not None)
     assert playing.may_add_rage(fight.state, hero) == (free is not None)
 
 
@@ -154,7 +154,7 @@ def test_a_captured_hero_with_exactly_the_cards_to_pay_is_able(cards: int, able:
 def test_treasure_is_collected_with_the_last_point(spent: int, may: bool) -> None:
     fight = Fight("0..1")
     fight.state.loot, fight.hero().mp_spent = (fight.hero().spot,), spent
-    assert collecting.collects(fight.state, fight.hero()) == ([Collect()] if may else [])
+    assert (Collect() in fight.can()) == may
 
 
 @pytest.mark.rule("MYTH-TREASURE-13")
