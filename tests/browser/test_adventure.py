@@ -82,6 +82,7 @@ def test_two_tiles(server: Server, visitor: Come) -> None:
     expect(english.locator("[data-part=stall]")).to_contain_text("9 gold")
     expect(italian.locator("[data-part=stall]")).to_contain_text("In vendita")
     assert ada.problems() == []
+    expect(english.locator("[data-part=moment]")).to_have_count(0)  # what the quest gave was told over the stall
     looker = Looker(ada)
     looker.glance("a merchant", ".play .banner", ".play .btn.lamp")
     assert not (report := looker.report()), report
