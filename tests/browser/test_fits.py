@@ -17,7 +17,7 @@ from ludoteca.games import GAMES, lesson_of
 
 Come = Callable[..., Visitor]
 DEAL = 21
-"""A seed of MYSET by which whoever begins with four players may swap, activate and buy."""
+"""A seed of MYSET by which whoever begins with four players may swap, activate and buy; and any deal of Sideboards."""
 
 
 @pytest.fixture
@@ -173,7 +173,9 @@ def test_myset(server: Server, looker: Looker) -> None:
 
 def test_sideboards(server: Server, looker: Looker) -> None:
     person, page = looker.visitor, looker.page
-    person.go(f"/t/{person.opens(game='sideboards', seats=6, bots=['random'] * 5, start=True)}")
+    code = person.opens(game="sideboards", seats=6, bots=["random"] * 5, start=True)
+    begin_anew(server, code, seed=DEAL)
+    person.go(f"/t/{code}")
     ada = Joiner(person)
     expect(ada.hand).to_have_count(3)
     asked = (".play .banner", "[data-hand]", ".objective")

@@ -111,7 +111,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
     # The end explains the score by its clauses, in each one's language.
     expect(ada.page.locator(".end").get_by_role("button", name="Rule MYSET-SCORE-02").first).to_have_text("§")
     expect(ada.page.locator(".end h1")).to_contain_text(re.compile("win|share"))
-    expect(nadia.page.locator(".end h1")).to_contain_text(re.compile("Vinc|Hai vinto|condivid"))
+    expect(nadia.page.locator(".end h1")).to_contain_text(re.compile("Vinc|Hai vinto|condivi"))
     totals = [int(cell) for cell in ada.page.locator("tfoot b.num").all_inner_texts()]
     assert len(totals) == 3
     assert max(totals) > 0
