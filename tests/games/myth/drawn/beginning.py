@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-import ludoteca.games.myth.chapters  # noqa: F401  # a test file run by itself needs all chapters, too
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.options import Options
