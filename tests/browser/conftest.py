@@ -131,8 +131,9 @@ class Visitor:
     def rest(self) -> None:
         """Wait until nothing on the page fades or travels, and let nothing do so from now on.
 
-        What is half faded in has colours that nobody reads. The pointer rests on nothing.
+        What is half faded in has colours that nobody reads. The pointer rests on nothing, and nothing is deaf any more.
         """
+        self.page.locator(".deaf").first.wait_for(state="detached")
         self.page.mouse.move(0, 0)
         self.page.evaluate(STILL)
         self.page.evaluate(AT_REST)
