@@ -174,7 +174,7 @@ def test_myset(server: Server, looker: Looker) -> None:
 def test_sideboards(server: Server, looker: Looker) -> None:
     person, page = looker.visitor, looker.page
     code = person.opens(game="sideboards", seats=6, bots=["random"] * 5, start=True)
-    begin_anew(server, code, seed=DEAL)
+    begin_anew(server, code, seed=DEAL)  # by chance three long objectives did not fit 1280×720: not mended yet
     person.go(f"/t/{code}")
     ada = Joiner(person)
     expect(ada.hand).to_have_count(3)
