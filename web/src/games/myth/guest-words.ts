@@ -23,7 +23,7 @@ export const { t, rich } = translator(
     giveUpYes: 'Give up',
     giveUpNo: 'Play on',
     leaving: 'You are **giving up**.',
-    leavingHelp: 'Your companions agree in ten seconds. Withdraw, or play on, and nothing has happened.',
+    leavingHelp: 'The evening ends in ten seconds. Withdraw, or play on, and nothing has happened.',
     leavingOthers: 'Withdraw, or play on, and nothing has happened. Missing: {names}.',
     withdraw: 'Withdraw',
     luckQuiet: 'Dice are not asked about again this round',
@@ -52,8 +52,7 @@ export const { t, rich } = translator(
     giveUpYes: 'Rinuncia',
     giveUpNo: 'Continua a giocare',
     leaving: 'Stai per **rinunciare**.',
-    leavingHelp:
-      'I compagni accettano fra dieci secondi. Ritira, o continua a giocare, e non è successo nulla.',
+    leavingHelp: 'La serata finisce fra dieci secondi. Ritira, o continua a giocare, e non è successo nulla.',
     leavingOthers: 'Ritira, o continua a giocare, e non è successo nulla. Manca: {names}.',
     withdraw: 'Ritira',
     luckQuiet: 'In questo round i dadi non si chiedono più',

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ludoteca.games.myth.seen.view import View
 
 TO_WITHDRAW = 10.0
-"""Seconds in which people who give up can change their minds before companions agree."""
+"""Seconds in which people who give up can change their minds before companions follow (decision 0019)."""
 TO_PAY = 3.0
 """Seconds in which people can pay for the dice of a companion, who never does."""
 
