@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from time import time
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from ludoteca.core.notation import read_options, write_options
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES, GAMES
 from ludoteca.server.entries import BotSeated, Entry, Moved, Opened, Sat, Started
-from ludoteca.server.names import share_code
+from ludoteca.server.names import secret_table_code, share_code
 from ludoteca.server.store import Store
 from ludoteca.server.store.rows import Job, ReplayRow
 
@@ -57,14 +58,14 @@ def begun_table(
     names, level = NAMES[:seats], box.stands_in
     match = Match(box.game, seats, seed, read_options(box.game, options), names, tuple(position.splitlines()))
     host = guests[0]
-    code = f"begun-{share_code()}"
+    code = secret_table_code()
     entries = (
         opened(match, host),
         *(Sat(by=guest, seat=seat, name=names[seat]) for seat, guest in enumerate(guests)),
         *(BotSeated(by=host, seat=seat, level=level, name=names[seat]) for seat in range(len(guests), seats)),
         begun(match, (None,) * len(guests) + (level,) * bots),
     )
-    store_log(server, code, entries)
+    store_log(server, code, entries, began=int(time() * 1000))
     return code
 
 
@@ -88,10 +89,12 @@ def begun(match: Match, levels: tuple[str | None, ...]) -> Started:
     )
 
 
-def store_log(server: Server, code: str, entries: Sequence[Entry], replay: ReplayRow | None = None) -> None:
-    """Put the log of a new table into the server's database, and the replay of its match."""
+def store_log(
+    server: Server, code: str, entries: Sequence[Entry], replay: ReplayRow | None = None, began: int = 0
+) -> None:
+    """Put the log of a new table into the server's database, an entry a second, and the replay of its match."""
     jobs = [
-        Job(code, seq, 1_000 * seq, msgspec.json.encode(entry).decode(), 1, None)
+        Job(code, seq, began + 1_000 * seq, msgspec.json.encode(entry).decode(), 1, None)
         for seq, entry in enumerate(entries, 1)
     ]
     jobs[-1].replay = replay
