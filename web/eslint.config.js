@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import js from '@eslint/js';
-import prettier from 'eslint-config-prettier';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
@@ -12,12 +11,11 @@ const ignoring = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file}`);
 
 export default ts.config(
-  { ignores: ['node_modules/', '.svelte-check/', 'src/protocol.ts'] },
+  // What Svelte compiles; oxlint reads the rest, with the same rules (.oxlintrc.jsonc).
+  { ignores: ['node_modules/', '.svelte-check/', '**/*.{ts,js,mjs}', '!**/*.svelte.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
-  prettier,
-  ...svelte.configs.prettier,
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {

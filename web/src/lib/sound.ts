@@ -2,7 +2,16 @@
 import { settings } from './settings.svelte';
 
 export type Sound =
-  'pick' | 'call' | 'took' | 'missed' | 'dealt' | 'turn' | 'refused' | 'placed' | 'passed' | 'ended';
+  | 'pick'
+  | 'call'
+  | 'took'
+  | 'missed'
+  | 'dealt'
+  | 'turn'
+  | 'refused'
+  | 'placed'
+  | 'passed'
+  | 'ended';
 
 /** What is heard of facts: the first of these that happened. */
 export type Heard<Type extends string = string> = readonly (readonly [type: Type, sound: Sound])[];
