@@ -31,5 +31,6 @@ export default defineConfig({
     },
   },
   // One page for all test files: making one for each took nine tenths of the time. Tests pass in any order.
-  test: { environment: 'jsdom', isolate: false },
+  // One worker: a second one would make that page, and read what the tests share, again.
+  test: { environment: 'jsdom', isolate: false, pool: 'threads', maxWorkers: 1 },
 });
