@@ -101,7 +101,7 @@ lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose*.yaml
 	cd web && npm run -s lint
 types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
-	$(BIN)/mypy src tests examples $(wildcard bench)
+	$(BIN)/python scripts/check_types.py src tests examples $(wildcard bench)
 	cd web && npm run -s check
 # One test at a time, since some take a minute and most a millisecond. Few workers: each collects all tests and starts
 # servers, a browser and a database of its own; what tests wait for is done by the other parts beside them. What a group
