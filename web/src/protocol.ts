@@ -6415,6 +6415,7 @@ export interface MythPrinted {
   stories: {
     [k: string]: MythPrintedStory;
   };
+  terms: MythTerms;
   tiles: {
     [k: string]: MythPrintedTile;
   };
@@ -6738,6 +6739,39 @@ export interface MythPrintedAct {
   serendipity: number;
   text: Text;
   tiles: string[];
+}
+/**
+ * What kinds of things are called: `called.py`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTerms".
+ */
+export interface MythTerms {
+  arms: {
+    [k: string]: Text;
+  };
+  criteria: {
+    [k: string]: Text;
+  };
+  gear: Text[];
+  movements: {
+    [k: string]: Text;
+  };
+  ranks: {
+    [k: string]: Text;
+  };
+  several: {
+    [k: string]: Text;
+  };
+  statuses: {
+    [k: string]: Text;
+  };
+  symbols: {
+    [k: string]: Text;
+  };
+  ways: {
+    [k: string]: Text;
+  };
 }
 /**
  * A realm tile.

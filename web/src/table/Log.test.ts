@@ -24,3 +24,12 @@ it('marks oneself as such, and nobody else', () => {
     .map((line) => line.querySelector('.told')?.textContent.trim());
   expect(lines).toEqual(['Marta prende un SET.', 'Rospo 29 (tu) sbaglia.']);
 });
+
+it('keeps a change of money on one line', () => {
+  const bought = told(1, 0, 'Ada 2 compra Uno → due: 130 → 55 €');
+  const [entry] = written([bought], ['Ada 2'], (fact) => ({ seat: fact.seat, icon: 'flag' }));
+  expect(entry?.parts).toEqual([
+    { text: 'Ada 2', bold: true },
+    { text: ' compra Uno → due: 130\u00a0→\u00a055\u00a0€', bold: false },
+  ]);
+});

@@ -9,6 +9,7 @@ import type {
   MythPrintedEnemy,
   MythPrintedHero,
   MythPrintedItem,
+  MythTerms,
   Text,
 } from '../../protocol';
 
@@ -30,6 +31,12 @@ export const heroOf = (id: string): MythPrintedHero => part(printed().heroes, id
 export const cardOf = (id: string): MythPrintedCard => part(printed().cards, id, 'card');
 export const itemOf = (id: string): MythPrintedItem => part(printed().items, id, 'item');
 export const darknessOf = (id: string): MythPrintedDarkness => part(printed().darkness, id, 'darkness card');
+
+/** What a kind of thing is called, in the engine's words; what a pack has no word for stays as it is. */
+export function called(kind: keyof MythTerms, id: string | number): string {
+  const found = (printed().terms[kind] as Record<string | number, Text | undefined>)[id];
+  return found ? text(found) : String(id);
+}
 
 /** The card of an enemy; of a boss the one of its stage. */
 export function enemyCard(enemy: Pick<MythEnemy, 'kind' | 'rank' | 'stage'>): MythPrintedEnemy {

@@ -290,6 +290,20 @@ class PrintedObject(Shown, frozen=True):
     defence: int | None
 
 
+class Terms(Shown, frozen=True):
+    """What kinds of things are called: `called.py`."""
+
+    movements: dict[str, Text]
+    ways: dict[str, Text]
+    arms: dict[str, Text]
+    ranks: dict[str, Text]
+    several: dict[str, Text]  # of a rank
+    gear: tuple[Text, ...]  # in the order of a hero board
+    criteria: dict[str, Text]
+    statuses: dict[str, Text]
+    symbols: dict[str, Text]
+
+
 class Printed(Shown, frozen=True):
     """Everything printed that a table of Myth shows, by id."""
 
@@ -318,3 +332,4 @@ class Printed(Shown, frozen=True):
     waves: tuple[Named, ...]  # the rows of the wave generator
     serendipity: dict[str, PrintedFavour]
     heroic_events: dict[str, Named]  # by the face of the fate die
+    terms: Terms

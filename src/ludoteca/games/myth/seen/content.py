@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+from ludoteca.games.myth.printed import called
 from ludoteca.games.myth.printed.enemies import EnemyCard, MiniBoss, MonsterAttack, MonsterCard, Stage
 from ludoteca.games.myth.printed.heroes import HeroCard, Item, MerchantCard, MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
@@ -39,6 +40,7 @@ from ludoteca.games.myth.printed.shown import (
     PrintedTrap,
     PrintedWare,
     Shown,
+    Terms,
 )
 from ludoteca.games.myth.printed.vocabulary import MOVEMENTS, Classification, Rank
 from ludoteca.games.myth.table import goals
@@ -209,6 +211,22 @@ def object_of(thing: QuestObject) -> PrintedObject:
     return drawn(PrintedObject, thing, quest=goals.quest_of(thing.id), solid=not thing.walk, tn=tn)
 
 
+def terms() -> Terms:
+    """What kinds of things are called, so that clients need no words of their own for them."""
+    ranks, several = [{rank: words[place] for rank, words in called.RANKS.items()} for place in range(2)]
+    return Terms(
+        movements=dict(called.MOVEMENTS),
+        ways=dict(called.WAYS),
+        arms=dict(called.ARMS),
+        ranks=ranks,
+        several=several,
+        gear=called.GEAR,
+        criteria=dict(called.CRITERIA),
+        statuses=dict(called.STATUSES),
+        symbols=dict(called.SYMBOLS),
+    )
+
+
 @SHELF.remembers()
 def shown() -> Printed:
     """The things in hand as a client draws them."""
@@ -258,4 +276,5 @@ def shown() -> Printed:
         waves=tuple([drawn(Named, wave) for wave in PRINTED.waves]),
         serendipity=drawn_all(PrintedFavour, PRINTED.serendipity),
         heroic_events=drawn_all(Named, PRINTED.heroic_events),
+        terms=terms(),
     )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ludoteca.core.counted import Countable, counted
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.called import RANKS
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.quests import (
     AllObjective,
@@ -27,15 +28,6 @@ from ludoteca.games.myth.printed.quests import (
 )
 from ludoteca.games.myth.printed.verbs import Gain, Record, Spawn, Status
 from ludoteca.games.myth.table.names import ACTION_POINTS, SQUARES, deed_name, printed_name
-
-RANKS: dict[str, Countable] = {
-    "minion": (Text("minion", "scagnozzo"), Text("minions", "scagnozzi")),
-    "captain": (Text("captain", "capitano"), Text("captains", "capitani")),
-    "mini-boss": (Text("mini-boss", "mini-boss"), Text("mini-bosses", "mini-boss")),
-    "agent": (Text("agent", "agente"), Text("agents", "agenti")),
-    "boss": (Text("boss", "boss"), Text("bosses", "boss")),
-}
-
 
 MELEE_MINIONS: Countable = (
     Text("melee minion", "scagnozzo da mischia"),

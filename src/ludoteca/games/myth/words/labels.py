@@ -10,6 +10,7 @@ from ludoteca.games.myth.parts.adventure.serendipity import price_of
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES, status_name
 from ludoteca.games.myth.parts.setup.facts import EDGES
 from ludoteca.games.myth.printed.addresses import Address, fate_place, thing_of
+from ludoteca.games.myth.printed.called import ARMS, MOVEMENTS, WAYS
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import Interact
 from ludoteca.games.myth.seen.view import View
@@ -33,7 +34,7 @@ from ludoteca.games.myth.words.naming import (
     same,
     tag_of,
 )
-from ludoteca.games.myth.words.phrases import AGREED, ARMS, DECLINES, LABELS, LISTS, MOVEMENTS, PHRASES, WAYS
+from ludoteca.games.myth.words.phrases import AGREED, DECLINES, LABELS, LISTS, PHRASES
 from ludoteca.games.myth.words.questions import favour_of, question_of
 
 

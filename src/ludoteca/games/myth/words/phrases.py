@@ -13,6 +13,7 @@ from ludoteca.games.myth.parts.round import words as round_
 from ludoteca.games.myth.parts.setup import words as setup
 from ludoteca.games.myth.parts.setup.facts import EDGES
 from ludoteca.games.myth.parts.verbs import words as verbs
+from ludoteca.games.myth.printed.called import ARMS, MOVEMENTS, WAYS
 from ludoteca.games.myth.table import wording
 from ludoteca.games.myth.table.wording import Asked
 
@@ -55,20 +56,6 @@ MANY: Mapping[str, Text] = {
 }
 """Asked for a number of something that a tile's legend names."""
 
-SYMBOLS: Mapping[str, Text] = {
-    "quest": Text("Quest", "Cerca"),
-    "trap": Text("Trap", "Trappola"),
-    "lair": Text("Lairs", "Tane"),
-    "pack": Text("Packs", "Branchi"),
-    "mini-boss": Text("Mini-boss", "Mini-boss"),
-    "treasure": Text("Treasure", "Tesori"),
-    "gold": Text("Gold", "Oro"),
-    "merchant": Text("Merchant", "Mercante"),
-    "gold-hoard": Text("Gold hoard", "Cumulo d'oro"),
-    "treasure-hoard": Text("Treasure hoard", "Cumulo di tesori"),
-}
-"""Symbols of a legend."""
-
 ZONES: Mapping[str, Text] = {
     "discard": Text("your discard pile", "i tuoi scarti"),
     "hand": Text("your hand", "la tua mano"),
@@ -85,19 +72,6 @@ DOES: Mapping[str, Text] = {
     **adventure.DOES,
 }
 """By the name of the action."""
-
-MOVEMENTS: Mapping[str, Text] = {
-    "none": Text("still", "fermo"),
-    "cautious": Text("cautious", "cauto"),
-    "normal": Text("normal", "normale"),
-    "aggressive": Text("aggressive", "aggressivo"),
-}
-WAYS: Mapping[str, Text] = {
-    "action": Text("Action", "Azione"),
-    "reaction": Text("Reaction", "Reazione"),
-    "interrupt": Text("Interrupt", "Interruzione"),
-}
-ARMS: Mapping[str, Text] = {"melee": Text("melee", "da mischia"), "ranged": Text("ranged", "a distanza")}
 
 AGREED = Text("{what} ({willing} of {needed} agree: {names})", "{what} ({willing} su {needed} d'accordo: {names})")
 """What all must agree on, and who does."""

@@ -7,8 +7,8 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth.parts.darkness.reasons import CRITERIA
 from ludoteca.games.myth.parts.heroes.facts import status_name
+from ludoteca.games.myth.printed.called import ARMS, CRITERIA, GEAR, MOVEMENTS, RANKS, WAYS
 from ludoteca.games.myth.printed.enemies import MonsterCard
 from ludoteca.games.myth.printed.heroes import HeroCard, MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -25,11 +25,10 @@ from ludoteca.games.myth.table.names import DICE, printed_name
 from ludoteca.games.myth.table.pieces import METER_LIMIT, Enemy, Lair, Slot, Thing
 from ludoteca.games.myth.words.naming import figure_text, ground_of, place_name, same, words_on
 from ludoteca.games.myth.words.notation import read
-from ludoteca.games.myth.words.phrases import ARMS, MOVEMENTS, WAYS
 from ludoteca.games.myth.words.refusals import refusal
 from ludoteca.games.myth.words.telling import shut_slots
 from ludoteca.terminal.face import Row, Tone, cut
-from ludoteca.terminal.games.myth.words import GEAR, GROUND, RANKS
+from ludoteca.terminal.games.myth.words import GROUND
 from ludoteca.terminal.table import Scene
 
 MOST_SHOTS = 8
@@ -80,7 +79,7 @@ def darkness_rows(view: View, lang: Lang, width: int) -> list[Row]:
         )
         return told(none.of(lang), width, "quiet")
     spawn = PRINTED.spawn_types[card.spawn.type]
-    order = ", ".join(RANKS[rank].of(lang) if rank in RANKS else rank for rank in card.order)
+    order = ", ".join(RANKS[rank][0].of(lang) for rank in card.order)
     lines = (
         (Text("Event", "Evento"), card.event.text.of(lang)),
         (Text("At threat 10", "Con minaccia 10"), card.penalty.text.of(lang)),
@@ -164,7 +163,7 @@ def belongings(hero: HeroSeen, lang: Lang, held: Sequence[str] = ()) -> list[str
     lines: list[str] = []
     ammo = [printed_name(each.card).of(lang) + ("" if each.uses is None else f" ×{each.uses}") for each in hero.ammo]
     gear = [
-        f"{GEAR[place].of(lang)} {printed_name(item).of(lang)}"
+        f"{GEAR[place].of(lang).lower()} {printed_name(item).of(lang)}"
         for place, item in enumerate(hero.gear)
         if item and item not in hero.gear[:place]
     ]
@@ -438,7 +437,7 @@ def enemy_rows(scene: Scene, each: Enemy, lang: Lang, width: int) -> list[Row]:
     view: View = scene.view
     card = board.card_of(each)
     awake = each.rank == "boss" or each.kind in view.active
-    rank = RANKS[each.rank].of(lang) if each.rank in RANKS else each.rank
+    rank = RANKS[each.rank][0].of(lang)
     state = Text("active", "attivo") if awake else Text("asleep", "addormentato")
     reach = card.threat_range if isinstance(card, MonsterCard) else 0
     numbers = Text(

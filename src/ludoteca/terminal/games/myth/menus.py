@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.called import MOVEMENTS, WAYS
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import Buy, ChangeCard, Concede, Pick, PickPlace, PickTurn, PlayCard
@@ -13,7 +14,6 @@ from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.table.steps.setup import LayBeside, LayTile
 from ludoteca.games.myth.words.naming import asked_in, piece_of, same
 from ludoteca.games.myth.words.notation import write
-from ludoteca.games.myth.words.phrases import MOVEMENTS, WAYS
 from ludoteca.terminal.face import Offer
 from ludoteca.terminal.games.myth.boards import percent
 from ludoteca.terminal.games.myth.known import Known

@@ -9,6 +9,7 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts, merchants, objectives, script
 from ludoteca.games.myth.parts.adventure.acts import kept_by
+from ludoteca.games.myth.printed.called import SYMBOLS
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import LegendEntry
 from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
@@ -30,7 +31,6 @@ from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile, JoinTi
 from ludoteca.games.myth.table.tiles import legend_of, size_of
 from ludoteca.games.myth.words.naming import asked_in, words_on
 from ludoteca.games.myth.words.notation import read
-from ludoteca.games.myth.words.phrases import SYMBOLS
 from ludoteca.games.myth.words.telling import quest_lines
 from ludoteca.terminal.face import Row, cut
 from ludoteca.terminal.games.myth.boards import told

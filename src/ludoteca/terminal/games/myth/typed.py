@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.called import MOVEMENTS, WAYS
 from ludoteca.games.myth.table.actions import AddRage, Collect, Pass, PlayCard, Ready
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW
@@ -12,7 +13,6 @@ from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
-from ludoteca.games.myth.words.phrases import MOVEMENTS, WAYS
 from ludoteca.terminal.games.myth.known import Known
 
 COMPASS: Mapping[str, tuple[str, ...]] = {

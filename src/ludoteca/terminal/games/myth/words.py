@@ -1,22 +1,9 @@
-"""The words of Myth in text that the engine does not say: ranks, ground, gear, kinds of actions."""
+"""The words of Myth in text that the engine does not say: ground, kinds of actions."""
 
 from collections.abc import Mapping
 
 from ludoteca.core.rules import Text
 
-RANKS: Mapping[str, Text] = {
-    "minion": Text("minion", "scagnozzo"),
-    "captain": Text("captain", "capitano"),
-    "mini-boss": Text("mini-boss", "mini-boss"),
-    "boss": Text("boss", "boss"),
-}
-GEAR: tuple[Text, ...] = (
-    Text("primary hand", "mano primaria"),
-    Text("secondary hand", "mano secondaria"),
-    Text("armour", "armatura"),
-    Text("helm", "elmo"),
-    Text("accessory", "accessorio"),
-)
 GROUND: Mapping[str, Text] = {
     ".": Text("floor", "pavimento"),
     "p": Text("purple-lined", "linea viola"),

@@ -5,7 +5,7 @@ import { t } from '../words';
 import * as acts from '../act-words';
 import type { MythAction, MythView } from '../../../protocol';
 import { labelAt, type Speech } from '../../../table/spoken';
-import { enemyCard, nameOf, printed, sourceOf } from '../content.svelte';
+import { called, enemyCard, nameOf, printed, sourceOf } from '../content.svelte';
 import { figuresOf, type Figure } from '../map/geometry/figures';
 import { coordinate, type Ground } from '../map/geometry/realm';
 
@@ -43,9 +43,8 @@ export function nameOfFigure(figure: Figure, names: readonly string[], ground: G
 }
 
 export const list = (words: readonly string[]): string => words.join(', ');
-export const movementName = (movement: string): string =>
-  term(`move-${(movement || 'none') as 'none' | 'cautious' | 'normal' | 'aggressive'}`);
-export const wayName = (way: string): string => term(`way-${way as 'action' | 'reaction' | 'interrupt'}`);
+export const movementName = (movement: string): string => called('movements', movement || 'none');
+export const wayName = (way: string): string => called('ways', way);
 
 /** What an offered move does, in the engine's words; a hint is another copy of what is offered. */
 export function label(action: MythAction, { offers, speech }: Telling): string {
@@ -85,25 +84,14 @@ export function fateList(name: string): string {
   return t('do-spend', { item: nameOf(item), faces: list(needs.map((face) => nameOf(face))) });
 }
 
-const STATUSES = ['capture', 'frozen', 'curse', 'prone', 'poison'] as const;
-const DOTS = ['fire', 'venom', 'bleeding'] as const;
-
-export function statusName(name: string, x: number): string {
-  const status = STATUSES.find((one) => one === name);
-  if (status === 'capture') return term('status-capture', { x: x || '' });
-  if (status) return term(`status-${status}`);
-  const dot = DOTS.find((one) => one === name);
-  return dot ? term(`dot-${dot}`) : name;
-}
-
 /** What ails a figure, in short. */
 export function ails(piece: Pick<MythView['enemies'][number], 'ailments' | 'dots'>): string[] {
   return [
-    ...(piece.ailments ?? []).map((ailment) => statusName(ailment.name, ailment.x ?? 0)),
+    ...(piece.ailments ?? []).map(({ name, x }) => [called('statuses', name), x].filter(Boolean).join(' ')),
     ...(piece.dots ?? []).map((dot) =>
       dot.phases
-        ? term('dotPhases', { name: statusName(dot.name, 0), amount: dot.amount, phases: dot.phases })
-        : term('dot', { name: statusName(dot.name, 0), amount: dot.amount }),
+        ? term('dotPhases', { name: called('statuses', dot.name), amount: dot.amount, phases: dot.phases })
+        : term('dot', { name: called('statuses', dot.name), amount: dot.amount }),
     ),
   ];
 }

@@ -13,6 +13,7 @@ const PRINTED = {
   tiles: { 'guard-room': { grid: ['....', '....'] } },
   monsters: { crawler: { minion: card('Crawler'), captain: card('Stalker'), name: card('Crawler').name } },
   bosses: { terror: [card('The Brood')] },
+  terms: { ranks: { minion: { en: 'minion', it: 'scagnozzo' } } },
 } as unknown as MythPrinted;
 const figure = (id: number, kind: string, rank: string): Figure => ({
   sort: 'enemy',
@@ -31,6 +32,7 @@ test('a boss is never said to sleep, and has no range in which it would wake', (
   const pointing = { candidates: new Set<number>(), chosen: [] };
   const [boss, sleeper] = [figure(1, 'terror', 'boss'), figure(2, 'crawler', 'minion')];
   expect(spokenFigure(boss, telling, pointing)).not.toContain('asleep');
+  expect(spokenFigure(sleeper, telling, pointing)).toContain('minion');
   expect(spokenFigure(sleeper, telling, pointing)).toContain('asleep');
   const ranges = (looked: Figure | null) =>
     threatened(view, ground, [boss, sleeper], looked, 0).map(({ id }) => id);

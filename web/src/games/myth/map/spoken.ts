@@ -3,7 +3,7 @@ import { text } from '../../../i18n/core';
 import { t as term } from '../printed-words';
 import { t } from '../words';
 import * as acts from '../act-words';
-import { enemyCard, nameOf, printed } from '../content.svelte';
+import { called, enemyCard, nameOf, printed } from '../content.svelte';
 import { isAwake, type Figure } from './geometry/figures';
 import { carried, thingSays, type Telling } from '../ask/labels';
 import { coordinate } from './geometry/realm';
@@ -20,7 +20,7 @@ export function spokenFigure(figure: Figure, telling: Telling, { candidates, cho
   if (figure.sort === 'enemy')
     parts.push(
       text(enemyCard(figure.enemy).name),
-      term(`rank-${figure.enemy.rank}`),
+      called('ranks', figure.enemy.rank),
       t('lifeShort', { life: figure.enemy.life, full: figure.enemy.full }),
     );
   else if (figure.sort === 'hero')

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.called import CRITERIA
 from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.names import target_name
 
@@ -48,25 +49,6 @@ WHERE_IT_STANDS = {
     NO_WAY: Text("no free way", "nessuna via libera"),
 }
 """Why one that does not move stays."""
-
-
-CRITERIA = {
-    "nearest": Text("nearest", "più vicino"),
-    "farthest": Text("farthest", "più lontano"),
-    "highest-threat": Text("highest threat", "minaccia più alta"),
-    "lowest-threat": Text("lowest threat", "minaccia più bassa"),
-    "least-life": Text("least life", "meno punti vita"),
-    "most-life": Text("most life", "più punti vita"),
-    "most-damaged": Text("most damaged", "più danneggiato"),
-    "most-hand": Text("most hand cards", "più carte in mano"),
-    "least-hand": Text("fewest hand cards", "meno carte in mano"),
-    "most-gear": Text("most equipment", "più equipaggiamento"),
-    "most-rage": Text("most Rage", "più Furia"),
-    "most-faith": Text("most Faith", "più Fede"),
-    "most-ammo": Text("most Ammo", "più Munizioni"),
-    "most-ongoing": Text("most Ongoing cards", "più carte Persistenti"),
-    "most-combo": Text("most Combo cards", "più carte Combo"),
-}
 
 
 class Weighed(Value, frozen=True):

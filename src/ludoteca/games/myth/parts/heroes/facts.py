@@ -7,6 +7,7 @@ from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import ad
+from ludoteca.games.myth.printed.called import STATUSES
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
@@ -138,20 +139,9 @@ class Collected(Fact, frozen=True):
     WORDS: ClassVar = {"colour": COLOUR_NAMES}
 
 
-NAMES = {
-    "capture": Text("Captured", "Cattura"),
-    "frozen": Text("Frozen", "Congelato"),
-    "curse": Text("Cursed", "Maledizione"),
-    "prone": Text("Prone", "Prono"),
-    "poison": Text("Poisoned", "Veleno"),
-    "fire": Text("Fire", "Fuoco"),
-    "bleeding": Text("Bleeding", "Emorragia"),
-}
-
-
 def status_name(name: str) -> Text:
     """A status or a named damage over time."""
-    return NAMES.get(name, Text(name.capitalize(), name.capitalize()))
+    return STATUSES.get(name, Text(name.capitalize(), name.capitalize()))
 
 
 class Afflicted(Fact, frozen=True):
