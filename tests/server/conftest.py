@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self, TypeVar, get_args
 import httpx
 import pytest
 import sqlalchemy as sa
+from tests.kinds import long
 from tests.server.starting import Started
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -27,9 +28,16 @@ PATIENCE = 120.0
 
 PROGRAM = """
 import json, sys
+from ludoteca.core.rng import Rng
+from ludoteca.server import seats
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.run import serve
 asked = json.loads(sys.argv[1])
+if not asked.pop("chance"):
+    def deal(table):
+        taken = sum(not chair.free for chair in table.chairs)
+        return int.from_bytes(Rng.of(0).fork(f"{table.game} {taken} {table.match}").key)
+    seats.deal = deal
 sys.exit(serve(**{**asked, "bounds": Bounds(**asked["bounds"])}))
 """
 
@@ -66,7 +74,14 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it says where it is."""
-        asked = {"port": self.port, "database": self.database, "bus": self.bus, "bounds": self.bounds, **self.asked}
+        asked = {
+            "port": self.port,
+            "database": self.database,
+            "bus": self.bus,
+            "bounds": self.bounds,
+            "chance": long(),  # else the first match of so many seats is dealt alike in every test and every run
+            **self.asked,
+        }
         with (self.folder / "server.log").open("ab") as log:
             self.process: Started | subprocess.Popen[str] = Started(self.program, json.dumps(asked), log)
         assert self.process.stdout is not None

@@ -1,7 +1,7 @@
 """Who may do what around a match: sit, stand, be ready, start, seat bots, chat; every refusal says what to do."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from ludoteca.core.daily import daily_seed
@@ -253,8 +253,17 @@ def started(table: Table, by: str, id: str) -> Started:
     )
 
 
+def by_chance(table: Table) -> int:
+    """A seed that nobody can foresee."""
+    return secrets.randbits(128)
+
+
+deal: Callable[[Table], int] = by_chance
+"""By which seed a new match is dealt. Servers of tests have one of their own: what they show is the same each time."""
+
+
 def _seed(table: Table) -> int:
-    return daily_seed(table.game, table.daily) if table.daily else secrets.randbits(128)
+    return daily_seed(table.game, table.daily) if table.daily else deal(table)
 
 
 def configure(table: Table, guest: str, message: asked.Configure) -> Configured:
