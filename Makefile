@@ -104,9 +104,9 @@ types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
 	$(BIN)/python scripts/check_types.py src tests examples $(wildcard bench)
 	cd web && npm run -s check
 # One test at a time, since some take a minute and most a millisecond. Few workers: each collects all tests and starts
-# servers, a browser and a database of its own; what tests wait for is done by the other parts beside them. What a group
-# of tests makes for itself (a wheel), one worker makes.
-WORKERS ?= 2
+# servers, a browser and a database of its own. But three: with two, a fifth of two cores stood idle while tests waited.
+# What a group of tests makes for itself (a wheel), one worker makes.
+WORKERS ?= 3
 PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1 --dist=loadgroup
 # Browser tests run by themselves: Playwright keeps an event loop running in its process, where no asyncio test can begin one.
 python-test: $(VENV)/.dev $(STATIC) nginx ## all tests in Python but those in a browser: the next two

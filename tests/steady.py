@@ -8,7 +8,7 @@ from multiprocessing import Process
 TIMES = 3
 PARTS = ("--ignore=tests/browser tests", "tests/browser")
 """Beside each other, as in `make test`: Playwright keeps an event loop running, where no asyncio test can begin one."""
-PYTEST = "-m pytest -n 2 --maxschedchunk=1 --dist=loadgroup -m outside"
+PYTEST = "-m pytest -n 3 --maxschedchunk=1 --dist=loadgroup -m outside"
 
 
 def burn(parent: int) -> None:
