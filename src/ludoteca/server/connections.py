@@ -43,6 +43,8 @@ def http_protocol(bounds: Bounds, team: Team) -> type[PassedOn]:
         waiting: asyncio.TimerHandle | None = None
         reading = False
         """Whether a request has begun whose end has not come."""
+        headed = False
+        """Whether its head has come whole."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
             super().connection_made(transport)
@@ -70,13 +72,14 @@ def http_protocol(bounds: Bounds, team: Team) -> type[PassedOn]:
 
         def on_message_begin(self) -> None:
             super().on_message_begin()
-            self.reading = True
+            self.reading, self.headed = True, False
             # The first request of a connection has been waited for since the connection was made.
             if self.waiting is None:
                 self._wait(bounds.head_within)
 
         def on_headers_complete(self) -> None:
             self._wait(bounds.body_within)
+            self.headed = True
             super().on_headers_complete()
 
         def on_message_complete(self) -> None:
@@ -94,11 +97,15 @@ def http_protocol(bounds: Bounds, team: Team) -> type[PassedOn]:
             self.waiting = None if seconds is None else self.loop.call_later(seconds, self._give_up)
 
         def _give_up(self) -> None:
-            if not self.transport.is_closing():
-                cycle: RequestResponseCycle | None = self.cycle
-                if cycle is None or cycle.response_complete:
-                    self.transport.write(TOO_SLOW)
-                self.transport.close()
+            if self.transport.is_closing():
+                return
+            cycle: RequestResponseCycle | None = self.cycle
+            if cycle is None or cycle.response_complete:
+                self.transport.write(TOO_SLOW)
+            elif not self.headed:  # the request before is still being answered, and its answer comes first
+                self._wait(bounds.head_within)
+                return
+            self.transport.close()
 
     return PunctualHttp
 
