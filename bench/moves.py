@@ -107,7 +107,7 @@ class Sitting:
         offers = match.actions(seat)
         action: Any = offers[self.chance.randrange(len(offers))]
         if isinstance(action, Claim) and self.chance.random() < 0.5:
-            found = sets_among(match.view(seat).layout)
+            found = sets_among([card for card in match.view(seat).layout if card is not None])
             action = Claim(found[0]) if found else action
         self.said += 1
         told = msgspec.to_builtins(action)

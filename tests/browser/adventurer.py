@@ -139,7 +139,10 @@ class Adventurer(Seated):
                 for card in action.drop:
                     place = droppable(singles).index(card)
                     self.page.locator(".choice[aria-pressed]").nth(place).click()
-                self.confirm()
+                if action.keep or not any(each.keep for each in singles if isinstance(each, TidyUp)):
+                    self.confirm()
+                else:
+                    self.page.locator("[data-part=decline]").click()
             case _:
                 self.key("a")
                 self.page.locator(".everything button").nth(singles.index(action)).click()

@@ -127,6 +127,9 @@ def answered(person: Adventurer, presses: Presses) -> tuple[str, int]:
     if kind == "tidy":
         kept = page.locator("[data-place] .card.legal .cover").first
         expect(kept).to_have_attribute("aria-label", re.compile("can be kept$"))
+        # To keep nothing is offered, but not lit: Enter throws no hand away.
+        expect(page.locator("[data-part=decline]")).to_contain_text("Keep no card")
+        assert page.locator(LAMP).count() == 0
         presses.on(kept)
         # What is kept is not played: neither the moons nor the action spaces say so.
         expect(page.locator("[data-place] .card.chosen")).to_have_count(1)

@@ -172,6 +172,14 @@ def test_what_comes_by_itself_is_told_where_no_action_is_named(server: Server) -
         assert place.ask("foresee", **now(place), actions=place.update["singles"][:1])["ahead"] is None
 
 
+def test_a_companion_at_the_table_advises_by_name(server: Server) -> None:
+    with solo(server, "myth", "greedy") as place:
+        [bot] = [seat["name"] for seat in place.table["seats"] if seat["kind"] == "bot"]
+        reason = hint(place)["reason"]
+        assert reason["en"].startswith(f"{bot} would do this: ")
+        assert reason["it"].startswith(f"{bot} farebbe così: ")
+
+
 @pytest.mark.parametrize("game", [name for name, box in BOXES.items() if box.adviser is not None])
 def test_advice_depends_on_the_view_alone(game: str) -> None:
     rules = GAMES[game]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ludoteca.beside import Beside
 from ludoteca.bots.seated import SeatedBot
-from ludoteca.core.advice import Advice
+from ludoteca.core.advice import Advice, named
 from ludoteca.core.bot import Bot, Company, among, has_manners, is_slow
 from ludoteca.core.game import TABLE, AnyGame, Deadline, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.house import Readings
@@ -288,7 +288,8 @@ class LocalTable:
             self._advised(scene, advice)
 
     def _advised(self, scene: Scene, advice: Advice | None) -> None:
-        self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, advice),))
+        companions = [name for seat, name in enumerate(self.names) if seat != YOU]
+        self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, named(advice, companions)),))
 
     async def _let_machine_play(self, match: Match) -> None:
         """Let the machine play the same cards, beside everything else."""

@@ -6,6 +6,7 @@ from typing import Annotated
 from litestar import Response, Router, get, post
 from litestar.params import Parameter
 
+from ludoteca.core.advice import named
 from ludoteca.core.game import TABLE, Seat
 from ludoteca.core.notation import write_record
 from ludoteca.core.retold import decided
@@ -123,7 +124,7 @@ async def opinion(
     text = (
         NO_WORDS if advice.action is None else decided(match.game, match.state, Seat(seat), advice.action, match.names)
     )
-    return Opinion(seat, text, advice.reason, advice.cards)
+    return Opinion(seat, text, named(advice, ()).reason, advice.cards)
 
 
 @get("/{code:str}/notes")

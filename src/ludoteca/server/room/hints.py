@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from ludoteca.core.advice import Advice
+from ludoteca.core.advice import Advice, named
 from ludoteca.core.game import AnyGame, Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
@@ -93,7 +93,8 @@ def advised(
     elif play is None or play.number != before.number or not holds(advice, before, play, Seat(seat)):
         socket.refuse(id, "stale", STALE)
     else:
-        advised = told.Advised(id, play.number, play.match.version, advice.action, advice.reason, advice.cards)
+        said = named(advice, [chair.name for chair in room.head.chairs if chair.level is not None])
+        advised = told.Advised(id, play.number, play.match.version, said.action, said.reason, said.cards)
         socket.post(Message(encode(advised)))
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ludoteca.core.advice import named
 from ludoteca.core.bot import Company, Decision, among
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
@@ -139,5 +140,8 @@ def test_a_companion_advises_in_words() -> None:
     advice = adviser(MYTH.view(state, Seat(0)), MYTH.actions(state, Seat(0)), Rng.of(1), 1.0)
     assert advice is not None
     assert advice.action in MYTH.actions(state, Seat(0))
-    assert advice.reason.en.startswith("A companion would do this: ")
-    assert advice.reason.it.startswith("Un compagno farebbe così: ")
+    by_bruno, by_nobody = named(advice, ["Bruno", "Carla"]).reason, named(advice, ()).reason
+    assert by_bruno.en.startswith("Bruno would do this: ")
+    assert by_bruno.it.startswith("Bruno farebbe così: ")
+    assert by_nobody.en.startswith("A companion would do this: ")
+    assert by_nobody.it.startswith("Un compagno farebbe così: ")

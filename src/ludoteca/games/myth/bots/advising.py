@@ -1,5 +1,6 @@
 """A hint: what a companion would do in somebody's place."""
 
+from ludoteca.core.advice import COMPANION as COMPANION_NAME
 from ludoteca.core.advice import Advice
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
@@ -23,4 +24,6 @@ def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> A
     heroes = [printed_name(hero.hero) if hero.hero else Text("", "") for hero in view.heroes]
     en = whole(label_of(view, asked, [name.en for name in heroes], decision.action), PHRASES.texts).en
     it = whole(label_of(view, asked, [name.it for name in heroes], decision.action), PHRASES.texts).it
-    return Advice(decision.action, Text(f"A companion would do this: {en}.", f"Un compagno farebbe così: {it}."))
+    return Advice(
+        decision.action, Text(f"{COMPANION_NAME} would do this: {en}.", f"{COMPANION_NAME} farebbe così: {it}.")
+    )

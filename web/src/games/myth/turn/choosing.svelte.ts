@@ -42,10 +42,16 @@ export class Choosing {
     () => this.sets?.answer(this.things.map((place) => this.sets?.things[place] ?? '')) ?? null,
   );
   readonly tidy = $derived.by(() => tidying(this.#turn.offered.rest));
-  readonly tidyAnswer = $derived.by(() => {
+  /** Cleaning up as chosen so far. */
+  readonly #tidied = $derived.by(() => {
     const kept = this.keep === null ? null : (this.#turn.hand[this.keep] ?? null);
     return this.tidy?.answer(kept, this.dropped) ?? null;
   });
+  /** To keep nothing though something could be kept throws the hand away: never under Enter, but a button beside it. */
+  readonly keepsNothing = $derived.by(() =>
+    this.keep === null && this.tidy && this.tidy.keeps.length > 0 ? this.#tidied : null,
+  );
+  readonly tidyAnswer = $derived.by(() => (this.keepsNothing ? null : this.#tidied));
 
   constructor(turn: MythTurn) {
     this.#turn = turn;
