@@ -122,9 +122,19 @@ class Newcomer(Adventurer):
 
 
 @pytest.mark.hurry
-@pytest.mark.parametrize("lesson", ["/learn/myth", "/learn/myth?lesson=2"], ids=["first", "second"])
-def test_a_newcomer_who_presses_what_is_lit_learns(server: Server, visitor: Come, lesson: str) -> None:
-    person = Newcomer(visitor())
+@pytest.mark.parametrize(
+    ("lesson", "locale", "viewport"),
+    [
+        ("/learn/myth", "en-GB", {"width": 1440, "height": 900}),
+        # With the words of a lesson on a phone the first answer to a question must still be in sight.
+        ("/learn/myth?lesson=2", "it-IT", {"width": 390, "height": 844}),
+    ],
+    ids=["first", "second"],
+)
+def test_a_newcomer_who_presses_what_is_lit_learns(
+    server: Server, visitor: Come, lesson: str, locale: str, viewport: dict[str, int]
+) -> None:
+    person = Newcomer(visitor(locale=locale, viewport=viewport))
     person.learns(lesson)
     assert person.update is not None
     assert person.update["outcome"] is None or person.update["outcome"]["winners"] == [0, 1]

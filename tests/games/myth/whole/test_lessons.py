@@ -9,11 +9,13 @@ from ludoteca.core.notation import read_options
 from ludoteca.core.rng import Rng
 from ludoteca.games import lesson_of
 from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
+from ludoteca.games.myth.parts.heroes.attack_facts import Removed
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Buy, Pass, PlayCard, PutOn, Sell, StepTo, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
 from ludoteca.games.myth.table.grid.squares import read_square
+from ludoteca.games.myth.table.ids import PieceId
 
 LESSON = lesson_of("myth", 2)
 PUPIL, OTHER = Seat(0), Seat(1)
@@ -65,3 +67,10 @@ def test_the_second_lesson_comes_to_its_end(seed: int) -> None:
     assert dict(zip([step.id for step in LESSON.step], stands, strict=True)) == {
         step.id: "done" if step.until else "open" for step in LESSON.step
     }
+
+
+def test_a_lair_that_somebody_else_destroyed_is_no_longer_to_be_attacked() -> None:
+    lair = next(n for n, step in enumerate(LESSON.step) if step.id == "lair")
+    assert progress(LESSON, [], over=False)[lair] == "open"
+    assert progress(LESSON, [Removed(PieceId(7), "grubber", "minion")], over=False)[lair] == "open"
+    assert progress(LESSON, [Removed(PieceId(7), "grubber", "lair")], over=False)[lair] == "moot"
