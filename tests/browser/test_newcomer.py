@@ -127,7 +127,7 @@ class Newcomer(Adventurer):
     [
         ("/learn/myth", "en-GB", {"width": 1440, "height": 900}),
         # With the words of a lesson on a phone the first answer to a question must still be in sight.
-        ("/learn/myth?lesson=2", "it-IT", {"width": 390, "height": 844}),
+        ("/learn/myth?lesson=2", "it-IT", {"width": 360, "height": 640}),
     ],
     ids=["first", "second"],
 )
