@@ -64,6 +64,11 @@ chromium: $(VENV)/.dev
 nginx:
 	@.ci/ensure-nginx
 
+# Once, beside the set-up of the client: else all workers of pytest, which begin together, compile each module at the same time.
+# What cannot be collected is said by the tests themselves.
+compiled: $(VENV)/.dev
+	@$(BIN)/pytest --collect-only -qq tests examples >/dev/null 2>&1 || true
+
 setup: $(VENV)/.dev $(NPM) ## everything that the other targets need, and nothing run
 
 hook: setup ## before every commit, format and lint what is staged
@@ -76,7 +81,7 @@ play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open
 
 # The parts run beside each other; what they say comes at their end, but for the long one, pytest.
 test: ## everything, a real browser included
-	+@$(MAKE) --no-print-directory -j 2 setup $(STATIC) chromium nginx
+	+@$(MAKE) --no-print-directory -j 2 setup compiled $(STATIC) chromium nginx
 	+@$(MAKE) --no-print-directory -j 3 --output-sync=target python-test browser checks
 	$(BIN)/ludoteca rules coverage --check
 
@@ -178,4 +183,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules web/.svelte-check src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help checks setup hook play test quick steady mutants research native soak bench lint types python-test unit server-test web-test browser corpus pictures coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
+.PHONY: help checks compiled setup hook play test quick steady mutants research native soak bench lint types python-test unit server-test web-test browser corpus pictures coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
