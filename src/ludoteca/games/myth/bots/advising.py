@@ -1,4 +1,4 @@
-"""A hint: what a companion would do in somebody's place."""
+"""A hint: what a companion would do in somebody's place, and why."""
 
 from ludoteca.core.advice import COMPANION as COMPANION_NAME
 from ludoteca.core.advice import Advice
@@ -7,12 +7,25 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import whole
 from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.bots.reasons import reason_for
+from ludoteca.games.myth.printed.loading import SHELF
+from ludoteca.games.myth.seen.veiled import veiled_of
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.words.labels import label_of
 from ludoteca.games.myth.words.naming import asked_in
 from ludoteca.games.myth.words.phrases import PHRASES
+
+
+def why(view: View, action: Act) -> Text | None:
+    """What speaks for an action, from what this seat sees; said of hero cycles alone."""
+    if not isinstance(asked_in(view), HeroCycle):
+        return None
+    known = veiled_of(view)
+    with SHELF.in_hand(view.options.pack):
+        return reason_for(known, known.heroes[view.seat], action)
 
 
 def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> Advice | None:
@@ -24,6 +37,12 @@ def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> A
     heroes = [printed_name(hero.hero) if hero.hero else Text("", "") for hero in view.heroes]
     en = whole(label_of(view, asked, [name.en for name in heroes], decision.action), PHRASES.texts).en
     it = whole(label_of(view, asked, [name.it for name in heroes], decision.action), PHRASES.texts).it
+    reason = why(view, decision.action)
+    because_en, because_it = (f" {reason.en}", f" {reason.it}") if reason else ("", "")
     return Advice(
-        decision.action, Text(f"{COMPANION_NAME} would do this: {en}.", f"{COMPANION_NAME} farebbe così: {it}.")
+        decision.action,
+        Text(
+            f"{COMPANION_NAME} would do this: {en}.{because_en}",
+            f"{COMPANION_NAME} farebbe così: {it}.{because_it}",
+        ),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.blows import blow
@@ -48,20 +49,33 @@ def leave_worth(outlook: Outlook, action: Leave) -> float:
     return 2.0 if near or not hero.mp_spent else -1.0
 
 
+class Standing(NamedTuple):
+    """What speaks for a square to stand on, part by part."""
+
+    treasure: float = 0.0
+    safety: float = 0.0
+    way: float = 0.0
+    attack: float = 0.0
+
+
 def place_worth(outlook: Outlook, square: Square) -> float:
     """What it is worth to stand somewhere: near what can be struck, not among those who strike back."""
+    return sum(standing_on(outlook, square))
+
+
+def standing_on(outlook: Outlook, square: Square) -> Standing:
+    """The same, part by part."""
     state, hero = outlook.state, outlook.hero
-    total = 0.0
+    treasure = 0.0
     if state.loot:
-        total += 1.2 / (1 + min([outlook.ground.distance(square, spot) for spot in state.loot]))
+        treasure = 1.2 / (1 + min([outlook.ground.distance(square, spot) for spot in state.loot]))
     near, enemies = outlook.ground.disc(square, 1), len(outlook.foes) - len(state.lairs)  # lairs come last
     beside = sum([bool(body & near) for body in outlook.bodies[:enemies]])  # and do not strike
     if keeps_away(outlook):
-        return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
-    total -= 0.35 * outlook.astray(square)
-    total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
+        return Standing(treasure, 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside)
+    safety = -0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
     blows = [blow(outlook, card, hero.movement or "normal", square) for card in outlook.attacks]
-    return total + 0.5 * max(blows, default=0.0)
+    return Standing(treasure, safety, -0.35 * outlook.astray(square), 0.5 * max(blows, default=0.0))
 
 
 def keeps_away(outlook: Outlook) -> bool:

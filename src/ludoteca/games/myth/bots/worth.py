@@ -145,13 +145,18 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
     return total + outlook.promised[card.id]
 
 
-def effects_worth(outlook: Outlook, card: HeroCard, strikes: bool) -> float:
-    """What the effects of a card promise besides its attack; with every movement type the same."""
-    effects = [
+def besides_attack(card: HeroCard, strikes: bool) -> list[Effect]:
+    """The effects of a card that are not reckoned with its attack."""
+    return [
         effect
         for effect in card.effects
         if (effect.on in OWN_WINDOWS or not strikes) and not (strikes and isinstance(effect, Mod | Pay))
     ]
+
+
+def effects_worth(outlook: Outlook, card: HeroCard, strikes: bool) -> float:
+    """What the effects of a card promise besides its attack; with every movement type the same."""
+    effects = besides_attack(card, strikes)
     if not effects:
         return 0.0
     table = lying(outlook.state, outlook.hero, card)
