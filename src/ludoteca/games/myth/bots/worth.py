@@ -48,8 +48,10 @@ from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Hero, Scene, Strike
 from ludoteca.games.myth.table.state import State
 
-AP_PRICE = 0.55
-"""What a point on the darkness meter costs."""
+AP_PRICE = 0.75
+"""What a point on the darkness meter costs. To wait for better cards costs less: a round raises it by the active types."""
+SUPPORT = 0.6
+"""In which part effects besides an attack count: often nothing comes of them before the darkness acts."""
 CYCLE_PRICE = 0.5
 """What it costs besides to start a darkness cycle."""
 POTION_PRICE = 0.6
@@ -142,7 +144,7 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
         return total + (1.6 if not hero.ammo else 0.5 if len(hero.ammo) < tray.ammo_room(hero) else -0.5)
     if card.id not in outlook.promised:
         outlook.promised[card.id] = effects_worth(outlook, card, strikes)
-    return total + outlook.promised[card.id]
+    return total + SUPPORT * outlook.promised[card.id]
 
 
 def besides_attack(card: HeroCard, strikes: bool) -> list[Effect]:

@@ -1,0 +1,111 @@
+"""`python -m bench.companions --against COMMIT [--games N] [--seed S]`: Myth's companions beside those of a commit.
+
+Both play the same acts, set up by the same seeds; the table says how often each party won, how many heroes died, and by
+how much they differ, with intervals of 95 %. The sources of the commit are read from git into a folder that goes again.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from math import sqrt
+from pathlib import Path
+from time import process_time
+
+import msgspec
+
+from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.rules import MYTH
+from ludoteca.lab.simulate import Batch, Plan, play_batch, wilson
+
+CELLS = (("tile", 2), ("tile", 3), ("tile", 4), ("tile", 5), ("adventure", 2), ("adventure", 3), ("adventure", 4))
+"""The mode and the number of heroes."""
+
+
+class Party(msgspec.Struct, frozen=True):
+    """What the companions of one version came to in a cell."""
+
+    won: list[int]
+    """Of each act: 1 or 0."""
+    deaths: list[float]
+    seconds: float
+    """Of processor time."""
+
+
+def played(games: int, seed: int) -> list[Party]:
+    """All cells by the companions of the sources that this process has loaded."""
+    parties = []
+    for mode, seats in CELLS:
+        plan = Plan(MYTH, seats, (COMPANION,) * seats, msgspec.convert({"mode": mode}, Options), seed)
+        before = process_time()
+        acts = play_batch(Batch(plan, range(games)))
+        won = [int(bool(act.winners)) for act in acts]
+        parties.append(Party(won, [act.counters["deaths"] for act in acts], process_time() - before))
+    return parties
+
+
+def played_before(commit: str, games: int, seed: int) -> list[Party]:
+    """The same by the companions of a commit, in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        sources = subprocess.run(["git", "archive", commit, "src"], stdout=subprocess.PIPE, check=True).stdout
+        subprocess.run(["tar", "-x", "-C", folder], input=sources, check=True)
+        command = [sys.executable, __file__, "--games", str(games), "--seed", str(seed)]
+        env = {**os.environ, "PYTHONPATH": str(Path(folder, "src"))}
+        done = subprocess.run(command, stdout=subprocess.PIPE, env=env, check=True)
+    return msgspec.json.decode(done.stdout, type=list[Party])
+
+
+def difference(now: list[float], before: list[float]) -> tuple[float, float]:
+    """By how much two results of the same acts differ in the mean, and half of its interval."""
+    each = [a - b for a, b in zip(now, before, strict=True)]
+    mean = sum(each) / len(each)
+    variance = sum([(one - mean) ** 2 for one in each]) / max(len(each) - 1, 1)
+    return mean, 1.959964 * sqrt(variance / len(each))
+
+
+def row(name: str, now: Party, before: Party) -> str:
+    """A line of the table."""
+    rates = []
+    for party in (before, now):
+        low, high = wilson(sum(party.won), len(party.won))
+        rates.append(f"{sum(party.won) / len(party.won):.1%} ({low:.1%}–{high:.1%})")
+    gain, half = difference([*map(float, now.won)], [*map(float, before.won)])
+    fewer, about = difference(now.deaths, before.deaths)
+    return (
+        f"| {name} | {len(now.won)} | {' | '.join(rates)} | {100 * gain:+.1f} ± {100 * half:.1f} |"
+        f" {sum(before.deaths) / len(before.deaths):.2f} | {fewer:+.2f} ± {about:.2f} |"
+        f" {now.seconds / len(now.won):.2f} |"
+    )
+
+
+def together(parties: list[Party]) -> Party:
+    """All cells as one."""
+    return Party(
+        [one for party in parties for one in party.won],
+        [one for party in parties for one in party.deaths],
+        sum([party.seconds for party in parties]),
+    )
+
+
+def main() -> None:
+    """Play and print: a table, or without a commit to compare with what was played."""
+    parser = argparse.ArgumentParser(prog="python -m bench.companions", description=__doc__)
+    parser.add_argument("--against", metavar="COMMIT", help="else what was played is printed as JSON")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="acts of each kind")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    if asked.against is None:
+        sys.stdout.buffer.write(msgspec.json.encode(played(asked.games, asked.seed)))
+        return
+    before, now = played_before(asked.against, asked.games, asked.seed), played(asked.games, asked.seed)
+    print("| Mode | Heroes | Acts | Won before | Won now | Points gained | Deaths before | Deaths | s an act |")
+    print("|---|---|---|---|---|---|---|---|---|")
+    for (mode, seats), new, old in zip(CELLS, now, before, strict=True):
+        print(row(f"{mode} | {seats}", new, old))
+    print(row("all | 2–5", together(now), together(before)))
+
+
+if __name__ == "__main__":
+    main()
