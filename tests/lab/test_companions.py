@@ -1,7 +1,6 @@
 """The bench that plays the same acts with two versions of companions."""
 
 import pytest
-
 from bench.companions import Party, difference, together
 
 

@@ -49,7 +49,7 @@ from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Hero, Sc
 from ludoteca.games.myth.table.state import State
 
 AP_PRICE = 0.75
-"""What a point on the darkness meter costs. To wait for better cards costs less: a round raises it by the active types."""
+"""What a point on the darkness meter costs. To wait for better cards costs less: a point an active type."""
 SUPPORT = 0.6
 """In which part effects besides an attack count: often nothing comes of them before the darkness acts."""
 CYCLE_PRICE = 0.5
