@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.myth.drawn.fighting import Fight
-from tests.games.myth.drawn.fights import facts
+from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.effects.lasting import over_with_darkness
@@ -18,9 +18,11 @@ from ludoteca.games.myth.parts.darkness.facts import (
     PenaltySuffered,
     SpawnBegan,
 )
+from ludoteca.games.myth.parts.darkness.interrupts import cards_for
 from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Lasting, Scene, Slot
 from ludoteca.games.myth.table.state import Entry
@@ -210,28 +212,37 @@ def test_an_interrupt_is_offered_only_in_the_window_of_its_trigger() -> None:
 
 @pytest.mark.rule("MYTH-DARK-24", "MYTH-DARK-15")
 def test_a_cycle_opens_every_window() -> None:
-    fight = Fight("0.g........\n1..........\n....L......\n...........")
+    """Whoever holds an interrupt is asked in its window; no card is printed for the one before a spawn."""
+    answers = {
+        "darkness-card-drawn": "soldier-close-ranks",
+        "enemy-activated": "apprentice-rime-snare",
+        "enemy-moved": "archer-fall-back",
+        "enemy-attack-declared": "soldier-raised-guard",
+        "enemy-attack-rolled": "soldier-catch-the-blow",
+        "hero-damaged": "soldier-reckoning",
+    }
+    hand = [*answers.values()]
+    fight = Fight("0.g........\n1..........\n....L......\n...........", hand, hand)
     seen: list[str] = []
     state = fight.state
     state.chain = 1
     waiting: tuple[Entry, ...] = (HeroCycleGoesOn(), DarknessCycle())
     state.agenda = waiting
     while not isinstance(entry := state.agenda[-1], HeroCycle):  # one entry after another
-        if isinstance(entry, Window):
-            seen.append(entry.name)
         state.agenda = state.agenda[:-1]
         if isinstance(entry, Step):
+            if isinstance(entry, Window) and not cards_for(entry.name):
+                seen.append(entry.name)
             state.put(entry.resolve(state, []))
         elif actors := entry.actors(state):
-            state.put(entry.chosen(state, actors[0], entry.offers(state, actors[0])[0], []))
-    wanted = [
-        "darkness-card-drawn",
-        "enemy-activated",
-        "enemy-moved",
-        "enemy-attack-declared",
-        "enemy-attack-rolled",
-        "before-spawn",
-    ]
+            offered = entry.offers(state, actors[0])
+            if isinstance(entry, Answers):
+                seen.append(entry.name)
+                assert [each.card for each in offered if isinstance(each, PlayCard)] == [answers[entry.name]]
+                if entry.name == "enemy-attack-declared":
+                    rig(state, 10)  # it hits
+            state.put(entry.chosen(state, actors[0], offered[-1], []))
+    wanted = [*answers, "before-spawn"]
     assert [name for name in dict.fromkeys(seen) if name in wanted] == wanted
 
 
