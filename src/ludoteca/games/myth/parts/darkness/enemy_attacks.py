@@ -11,6 +11,7 @@ from ludoteca.games.myth.effects.statistics import defence_of, has_flag
 from ludoteca.games.myth.parts.darkness import bosses
 from ludoteca.games.myth.parts.darkness.activation import acting, over
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyAttacked, EnemyRolled, FateFell
+from ludoteca.games.myth.parts.darkness.interrupts import opening
 from ludoteca.games.myth.parts.darkness.priorities import (
     Field,
     attackable,
@@ -54,11 +55,15 @@ from ludoteca.games.myth.table.steps.effects import Carry
 def attack_enemies(step: AttackEnemies, state: State, events: Events) -> Entries:
     if end := over(state):
         return end
-    field = Field(state)
+    field, attacks_made = Field(state), state.next_strike
     for at, unit in enumerate(step.order):
         for place, figure in enumerate(unit, 1):
             each = acting(state, figure)
-            if each is not None and (entries := attack(state, field, each, events)):
+            if each is None:
+                continue
+            if state.next_strike != attacks_made:  # who was hit may be no target any more
+                field, attacks_made = Field(state), state.next_strike
+            if entries := attack(state, field, each, events):
                 return (*entries, AttackEnemies((unit[place:], *step.order[at + 1 :])))
     return ()
 
@@ -136,7 +141,8 @@ def declare(
     )
     others = others_among(state, targets)
     events.append(EnemyAttacked(each.id, each.kind, each.rank, step.attack, targets, why, others))
-    return (Window("enemy-attack-declared", scene_of(strike)), EnemyRoll(strike.number))
+    opened = opening(state, "enemy-attack-declared", scene_of(strike))
+    return (*opened, EnemyRoll(strike.number)) if opened else roll(state, strike, events)
 
 
 @choices(WhichVictim)
@@ -179,13 +185,17 @@ def tn_of(state: State, attacker: FigureId, attack: str, target: FigureId) -> in
 
 @resolves(EnemyRoll)
 def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
-    strike = strike_under_way(state, step.strike)
+    return roll(state, strike_under_way(state, step.strike), events)
+
+
+def roll(state: State, strike: Strike, events: Events) -> Entries:
+    """The pool of an attack is rolled, and whoever was hit is dealt with."""
     each = acting(state, strike.attacker)
     left = tuple([target for target in strike.aimed.targets if can_suffer(state, target)])
     if left != strike.aimed.targets:
         strike = amend(state, strike, aimed=replace(strike.aimed, targets=left))
     if each is None or strike.done.cancelled or not left:
-        return (stopped(state, strike, events),)
+        return stopped(state, strike, events)
     printed = PRINTED.attacks[strike.attack]
     d10 = max(0, changed(state, each.id, "d10", printed.d10))
     tns = tuple([tn_against(state, strike, target) for target in left])
@@ -201,9 +211,10 @@ def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
     )
     shown = fell if rolls else ()
     events.append(EnemyRolled(each.id, each.kind, each.rank, shown, left, tns, hit, others_among(state, left)))
-    if not hit:
-        return (Window("enemy-attack-rolled", scene_of(strike)), EnemyAttackOver(strike.number))
-    return (NextVictim(strike.number, hit),)
+    if hit:
+        return deal_with(state, strike, hit, events)
+    opened = opening(state, "enemy-attack-rolled", scene_of(strike))
+    return (*opened, EnemyAttackOver(strike.number)) if opened else attack_over(state, strike)
 
 
 def can_suffer(state: State, target: FigureId) -> bool:
@@ -214,41 +225,48 @@ def can_suffer(state: State, target: FigureId) -> bool:
     return isinstance(piece, Thing) and not board.is_friend(piece)  # a decoy
 
 
-def stopped(state: State, strike: Strike, events: Events) -> EnemyAttackOver:
+def stopped(state: State, strike: Strike, events: Events) -> Entries:
     """The attack does not happen."""
     attacker = board.enemy(state, strike.attacker)
     if attacker is not None:
         events.append(BlowStopped(attacker.id, attacker.kind, attacker.rank))
-    return EnemyAttackOver(strike.number)
+    return attack_over(state, strike)
 
 
 @resolves(NextVictim)
 def next_victim(step: NextVictim, state: State, events: Events) -> Entries:
-    strike = strike_under_way(state, step.strike)
-    if not step.left or harm.all_down(state):
-        return (EnemyAttackOver(step.strike), *over(state))
-    victim = step.left[0]
-    strike = amend(
-        state,
-        strike,
-        aimed=replace(strike.aimed, targets=(victim,)),
-        done=replace(strike.done, hit=(victim,), dealt=0, prevented=0),
-    )
-    return (
-        Window("enemy-attack-rolled", scene_of(strike, victim)),
-        EnemyBlow(step.strike, victim),
-        NextVictim(step.strike, step.left[1:]),
-    )
+    return deal_with(state, strike_under_way(state, step.strike), step.left, events)
+
+
+def deal_with(state: State, strike: Strike, left: tuple[FigureId, ...], events: Events) -> Entries:
+    """Those who were hit, one after another, as long as nothing comes between them."""
+    while left and not harm.all_down(state):
+        victim, left, strike = left[0], left[1:], strike_under_way(state, strike.number)
+        strike = amend(
+            state,
+            strike,
+            aimed=replace(strike.aimed, targets=(victim,)),
+            done=replace(strike.done, hit=(victim,), dealt=0, prevented=0),
+        )
+        if opened := opening(state, "enemy-attack-rolled", scene_of(strike, victim)):
+            return (*opened, EnemyBlow(strike.number, victim), NextVictim(strike.number, left))
+        if entries := blow(state, strike, victim, events):
+            return (*entries, NextVictim(strike.number, left))
+    return attack_over(state, strike) + over(state)
 
 
 @resolves(EnemyBlow)
 def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
-    strike = strike_under_way(state, step.strike)
+    return blow(state, strike_under_way(state, step.strike), step.victim, events)
+
+
+def blow(state: State, strike: Strike, victim: FigureId, events: Events) -> Entries:
+    """What a hit does to its victim."""
     each = board.enemy(state, strike.attacker)
-    decoy = not board.is_hero(step.victim) and all(thing.id != step.victim for thing in board.friends(state))
-    if each is None or strike.done.cancelled or decoy or not can_suffer(state, step.victim):
+    decoy = not board.is_hero(victim) and all(thing.id != victim for thing in board.friends(state))
+    if each is None or strike.done.cancelled or decoy or not can_suffer(state, victim):
         return ()
-    successes = dice.successes(strike.rolled.dice, tn_against(state, strike, step.victim))
+    successes = dice.successes(strike.rolled.dice, tn_against(state, strike, victim))
     if not successes:  # dice or TN changed meanwhile
         return ()
     printed = PRINTED.attacks[strike.attack]
@@ -256,18 +274,22 @@ def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
     if printed.fate_dice and not strike.rolled.faces:
         strike = roll_fate(state, each, strike, printed, events)
         at_once = tuple([Carry(name, scene_of(strike)) for name in strike.rolled.lists if has_window(name, "play")])
-    full = max(0, changed(state, each.id, "damage", printed.damage, other=step.victim))
+    full = max(0, changed(state, each.id, "damage", printed.damage, other=victim))
     if state.options.plays("each-success-hurts"):  # MYTH-ENEMYATTACK-11
         full *= successes
     if prevented := min(strike.done.prevented, full):
         events.append(BlowStopped(each.id, each.kind, each.rank, prevented))
-    dealt = harm.hurt(state, step.victim, full - prevented, events, strike, each.kind, settle=False)
+    dealt = harm.hurt(state, victim, full - prevented, events, strike, each.kind, settle=False)
     strike = amend(state, strike, done=replace(strike.done, dealt=dealt))
-    scene = scene_of(strike, step.victim)
+    scene = scene_of(strike, victim)
     lists = (printed_on(strike.attack, "effects"), *strike.rolled.lists, *bosses.on_hit(state, each))
     effects = tuple([Carry(name, scene, "hit") for name in lists if has_window(name, "hit")])
-    after: Entries = (Window("hero-damaged", scene),) if dealt else ()
-    return (*at_once, *after, SettleDefeat(step.victim), *effects)
+    if at_once:
+        return (*at_once, *((Window("hero-damaged", scene),) if dealt else ()), SettleDefeat(victim), *effects)
+    if dealt and (opened := opening(state, "hero-damaged", scene)):
+        return (*opened, SettleDefeat(victim), *effects)
+    harm.settle_defeat(state, victim, events)
+    return effects
 
 
 def roll_fate(state: State, each: Enemy, strike: Strike, printed: MonsterAttack, events: Events) -> Strike:
@@ -286,8 +308,12 @@ def settle_defeat(step: SettleDefeat, state: State, events: Events) -> Entries:
 
 @resolves(EnemyAttackOver)
 def enemy_attack_over(step: EnemyAttackOver, state: State, events: Events) -> Entries:
-    strike = strike_under_way(state, step.strike)
+    return attack_over(state, strike_under_way(state, step.strike))
+
+
+def attack_over(state: State, strike: Strike) -> Entries:
+    """An attack is over, and nothing comes in its place."""
     over_with_attack(state, strike)
     forget(state, "attack")
-    end(state, step.strike)
+    end(state, strike.number)
     return ()

@@ -22,10 +22,18 @@ from ludoteca.games.myth.table.steps.darkness import Answers, Window
 
 @resolves(Window)
 def window(step: Window, state: State, events: Events) -> Entries:
-    entries = in_window(state, step.name, step.scene)
-    if not entries and not anybody_holds(state, cards_for(step.name)):
+    return opening(state, step.name, step.scene)
+
+
+def opening(state: State, name: str, scene: Scene) -> Entries:
+    """What a window brings that opens at this moment; nothing where no effect and nobody could answer in it."""
+    entries = in_window(state, name, scene)
+    if entries:
+        return (*entries, Answers(name, scene))
+    if not anybody_holds(state, cards_for(name)):
         return ()
-    return (*entries, Answers(step.name, step.scene))
+    ask = Answers(name, scene)
+    return (ask,) if ask.actors(state) else ()
 
 
 @actors(Answers)
