@@ -8,6 +8,7 @@ from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness.activation import over, those_acting
 from ludoteca.games.myth.parts.darkness.enemy_paths import beside_target, goal_of, room_for, way_of
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved, Perceived
+from ludoteca.games.myth.parts.darkness.interrupts import opening
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, square_of
 from ludoteca.games.myth.parts.darkness.reasons import MAKES_ROOM, STAYS, Why
 from ludoteca.games.myth.parts.heroes import tray
@@ -27,7 +28,6 @@ from ludoteca.games.myth.table.steps.darkness import (
     WhichPlace,
     WhichScout,
     WhichTarget,
-    Window,
 )
 
 # Perception
@@ -54,24 +54,30 @@ def perceive(state: State, each: Enemy, events: Events) -> bool:
 def move_enemies(step: MoveEnemies, state: State, events: Events) -> Entries:
     if end := over(state):
         return end
+    field = Field(state)
     for at, unit in enumerate(step.order):
         able = those_acting(state, unit)
         if not able:
             continue
         ids, kind, rest = tuple([each.id for each in able]), able[0].kind, step.order[at + 1 :]
         alike = {each.id for each in state.enemies if each.kind == kind}
-        later = tuple([figure for other in rest for figure in other if figure in alike])
+        turn = MoveUnit(ids, tuple([figure for other in rest for figure in other if figure in alike]))
         fate: Entries = () if able[0].rank == "minion" else (Rouse(ids[0]),)
-        window = Window("enemy-activated", Scene(active=ids))
-        return (window, *fate, MoveUnit(ids, later), MoveEnemies(rest))
+        opened = opening(state, "enemy-activated", Scene(active=ids))
+        if opened or fate:
+            return (*opened, *fate, turn, MoveEnemies(rest))
+        if entries := march(state, field, turn, able, events):
+            return (*entries, MoveEnemies(rest))
     return ()
 
 
 @resolves(MoveUnit)
 def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
-    turn = step
-    field = Field(state)
-    able = those_acting(state, turn.unmoved)
+    return march(state, Field(state), step, those_acting(state, step.unmoved), events)
+
+
+def march(state: State, field: Field, turn: MoveUnit, able: list[Enemy], events: Events) -> Entries:
+    """A unit moves, one enemy after another; what comes next is a question to the players, or what answers to it."""
     while turn.unmoved:
         if turn.mover is not None:  # the players were asked about it
             each = board.enemy(state, turn.mover)
@@ -83,8 +89,8 @@ def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
             if following is None:
                 break
             each = following
-            if perceive(state, each, events):
-                field = Field(state)
+            if perceive(state, each, events):  # somebody more can be a target: look at the board anew
+                return (replace(turn, mover=each.id),)
         assert each is not None
         start = each.square
         outcome = move(state, field, each, turn, events)
@@ -93,7 +99,7 @@ def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
         turn = outcome
         if each.square != start:
             field.enemy_moved(each, start)
-    return (Window("enemy-moved", Scene(active=turn.moved)),) if turn.moved else ()
+    return opening(state, "enemy-moved", Scene(active=turn.moved)) if turn.moved else ()
 
 
 def next_mover(state: State, field: Field, turn: MoveUnit, able: list[Enemy]) -> Enemy | WhichScout | None:
