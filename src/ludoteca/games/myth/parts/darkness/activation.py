@@ -18,7 +18,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import Realm
-from ludoteca.games.myth.table.ids import FigureId, Square
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Enemy, Lasting, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -115,9 +115,9 @@ def those_acting(state: State, figures: Unit) -> list[Enemy]:
 # Order
 
 
-def nearness(ground: Realm, each: Enemy, heroes: Sequence[Square]) -> int:
-    """How far an enemy is from the nearest hero."""
-    return ground.distance_between(board.squares_of(each), heroes) if heroes else 0
+def nearness(ground: Realm, each: Enemy, heroes: int) -> int:
+    """How far an enemy is from the nearest hero, of whose squares this is the mask."""
+    return ground.distance_to(board.squares_of(each), heroes) if heroes else 0
 
 
 def threat_range(each: Enemy) -> int:
@@ -129,21 +129,21 @@ def threat_range(each: Enemy) -> int:
 def groups(state: State, minions: Sequence[Enemy]) -> list[list[Enemy]]:
     """MYTH-ENEMYMOVE-14, MYTH-ENEMYMOVE-25: connected sets of minions of one type, in the order given."""
     ground = board.realm(state)
-    left, found = list(minions), []
+    bit, left, found = ground.bit, list(minions), []
     while left:
         first = left[0]
         alike = [each for each in left if each.kind == first.kind]
         body = ground.mask([each.square for each in alike])
-        connected = sum(ground.flood(ground.bit[first.square], body))
-        group = [each for each in alike if ground.bit[each.square] & connected]
-        found.append(group)
-        left = [each for each in left if each not in group]
+        connected = sum(ground.flood(bit[first.square], body))
+        found.append([each for each in alike if bit[each.square] & connected])
+        left = [each for each in left if each.kind != first.kind or not bit[each.square] & connected]
     return found
 
 
 def tiers(state: State, ranks: Sequence[str], among: Collection[FigureId] | None = None) -> list[list[Unit]]:
     """MYTH-ORDER-03 to -08, -11: who acts, in classes whose members nothing on the cards tells apart."""
-    ground, heroes = board.realm(state), [hero.spot for hero in board.standing(state)]
+    ground = board.realm(state)
+    heroes = ground.mask([hero.spot for hero in board.standing(state)])
     able: list[tuple[tuple[int, int, int], int, int, Enemy]] = []
     for each in state.enemies:
         if takes_part(state, each) and (among is None or each.id in among):

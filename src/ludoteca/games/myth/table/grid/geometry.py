@@ -248,7 +248,11 @@ class Realm:
 
     def distance_between(self, starts: Collection[Square], goals: Collection[Square]) -> int:
         """The smallest distance between two figures."""
-        nearest, aim = FAR, self.mask(goals)
+        return self.distance_to(starts, self.mask(goals))
+
+    def distance_to(self, starts: Collection[Square], aim: int) -> int:
+        """The smallest distance between a figure and a mask."""
+        nearest = FAR
         for start in starts:
             for steps, disc in enumerate(self._discs.get(start) or self._discs_around(start)):
                 if disc & aim:
