@@ -1,6 +1,7 @@
 """PettingZoo's and Gymnasium's environments: their own tests pass, rewards are what the rules say, seeds repeat."""
 
 from itertools import combinations
+from xml.etree.ElementTree import fromstring
 
 import gymnasium
 import numpy as np
@@ -14,6 +15,7 @@ from ludoteca.research.rounds import Rounds
 from ludoteca.research.spaces import Observation
 
 TABLES = [("set", 3), ("myset", 2), ("myset", 4), ("sideboards", 1), ("sideboards", 3), ("myth", 2)]
+SVG = "{http://www.w3.org/2000/svg}"
 SHORT = 30
 """Rounds: enough for every kind of step, and the end of most games."""
 
@@ -127,6 +129,26 @@ def test_a_table_is_shown_in_words() -> None:
     assert told.render() == told.rounds.game.words.show(view, "it")
 
 
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_table_is_drawn(name: str, seats: int) -> None:
+    for table in (env(name, seats=seats, render_mode="svg"), AgainstBots(name, seats=seats, render_mode="svg")):
+        assert "svg" in table.metadata["render_modes"]
+        table.reset(seed=1)
+        drawn = fromstring(table.render())
+        assert drawn.tag == f"{SVG}svg"
+        assert all(float(drawn.attrib[side]) > 0 for side in ("width", "height"))
+
+
+def test_a_game_without_a_picture_of_its_own_has_its_words_drawn() -> None:
+    told = env("myset", seats=2, render_mode="svg", lang="it")
+    told.reset(seed=1)
+    lines = fromstring(told.render()).findall(f"{SVG}text")
+    asked = told.rounds.asked
+    assert asked is not None
+    view = told.rounds.match.view(asked)
+    assert [line.text or "" for line in lines] == told.rounds.game.words.show(view, "it").splitlines()
+
+
 def test_what_cannot_be_had_is_named() -> None:
     with pytest.raises(ValueError, match="no game 'chess'; there are set, "):
         env("chess")
@@ -134,6 +156,9 @@ def test_what_cannot_be_had_is_named() -> None:
         env("myset", seats=7)
     with pytest.raises(ValueError, match="has no bot 'deep'; it has level1"):
         AgainstBots("myset", bots=["deep"])
+    for make in (env, parallel_env, AgainstBots):
+        with pytest.raises(ValueError, match="'ansi' or 'svg', not 'human'"):
+            make("set", render_mode="human")
     with pytest.raises(ValueError, match="'victory' or 'points'"):
         env("set", reward="money")
     table = env("myset", seats=2)

@@ -1,7 +1,7 @@
 """What learning programs need of a game: its actions as numbers, and what a seat sees as named numbers."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from math import prod
@@ -107,6 +107,8 @@ class Study(ABC, Generic[V, A]):
 
     patience: int | None = 0
     """How many rounds in a row everybody may wait; without limit where it is a race."""
+    picture: Callable[[V], str] | None = None
+    """The table as a seat sees it, as an SVG like the browser's; a game without has its words drawn."""
     most_offers: int = 0
     """Where actions are numbered by their place among the offers: at most so many are told apart."""
 

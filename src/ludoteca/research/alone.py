@@ -8,8 +8,7 @@ import gymnasium
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import Seat
 from ludoteca.games import SHIPPED
-from ludoteca.research.many import TEXT
-from ludoteca.research.rounds import MOST_ROUNDS, Reward, Rounds
+from ludoteca.research.rounds import MOST_ROUNDS, PICTURE, TEXT, Reward, Rounds, check_mode
 from ludoteca.research.spaces import Looking, Observation
 
 SECONDS = 1.0
@@ -19,7 +18,7 @@ SECONDS = 1.0
 class AgainstBots(gymnasium.Env[Observation, int]):
     """A seat that learns against bots of the box, who play as fast as they do at a table."""
 
-    metadata: dict[str, Any] = {"render_modes": [TEXT]}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": [TEXT, PICTURE]}  # noqa: RUF012
 
     def __init__(
         self,
@@ -33,6 +32,7 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         lang: str = "en",
     ) -> None:
+        check_mode(render_mode)
         self.rounds = Rounds(game, seats, options, most_rounds)
         levels = self.rounds.box.levels
         names = list(bots) or [self.rounds.box.bots[0].name]
@@ -87,8 +87,8 @@ class AgainstBots(gymnasium.Env[Observation, int]):
                 rounds.act(planned[1] if planned is not None and ready else None)
 
     def render(self) -> str:
-        """The table as this seat sees it, in words."""
-        return self.rounds.game.words.show(self.rounds.match.view(self.seat), self.lang)
+        """The table as this seat sees it, in words or as an SVG."""
+        return self.rounds.shown(self.seat, self.render_mode, self.lang)
 
 
 def register() -> None:

@@ -8,18 +8,16 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from ludoteca.core.game import Seat
-from ludoteca.research.rounds import MOST_ROUNDS, Reward, Rounds
+from ludoteca.research.rounds import MOST_ROUNDS, PICTURE, TEXT, Reward, Rounds, check_mode
 from ludoteca.research.spaces import Looking, Observation
 
 Agent = str
-TEXT = "ansi"
-"""The one way in which a table is shown: in words."""
 
 
 class _Table:
     """What both kinds of environments have: a table, its spaces, the seeds of its matches, and how it is shown."""
 
-    metadata: dict[str, Any] = {"render_modes": [TEXT], "name": "ludoteca", "is_parallelizable": True}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": [TEXT, PICTURE], "name": "ludoteca", "is_parallelizable": True}  # noqa: RUF012
 
     def __init__(
         self,
@@ -33,8 +31,7 @@ class _Table:
     ) -> None:
         if reward not in ("victory", "points"):
             raise ValueError(f"the reward is 'victory' or 'points', not {reward!r}")
-        if render_mode not in (None, TEXT):
-            raise ValueError(f"the render mode is {TEXT!r}, not {render_mode!r}")
+        check_mode(render_mode)
         self.rounds = Rounds(game, seats, options, most_rounds)
         self.looking = Looking(self.rounds)
         self.metadata = {**self.metadata, "name": f"ludoteca_{game}_v0"}
@@ -71,9 +68,9 @@ class _Table:
         return gained
 
     def render(self) -> str:
-        """The table as the seat that is asked sees it, in words."""
+        """The table as the seat that is asked sees it, in words or as an SVG."""
         seat = self.rounds.asked
-        return self.rounds.game.words.show(self.rounds.match.view(Seat(0) if seat is None else seat), self.lang)
+        return self.rounds.shown(Seat(0) if seat is None else seat, self.render_mode, self.lang)
 
     def close(self) -> None:
         """Nothing is held open."""

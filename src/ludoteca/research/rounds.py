@@ -10,10 +10,20 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_options
 from ludoteca.core.study import Study
 from ludoteca.games import BOXES
+from ludoteca.research.picture import written
 
 Reward = Literal["victory", "points"]
 MOST_ROUNDS = 5_000
 """A match that is not over by then is cut off: in a race everybody may wait for ever."""
+
+TEXT, PICTURE = "ansi", "svg"
+"""How a table is shown: in words, or drawn."""
+
+
+def check_mode(mode: str | None) -> None:
+    """`ValueError` for a way to show a table that there is not."""
+    if mode not in (None, TEXT, PICTURE):
+        raise ValueError(f"the render mode is {TEXT!r} or {PICTURE!r}, not {mode!r}")
 
 
 def studied(name: str) -> tuple[Box, Study[Any, Any]]:
@@ -137,6 +147,14 @@ class Rounds:
         actors = [seat for seat in self.match.actors() if not self._rests(seat)]
         self.queue = sorted(actors, key=lambda seat: (seat - first) % self.seats)
         assert self.queue or self.over, "somebody must act"
+
+    def shown(self, seat: Seat, mode: str | None, lang: str) -> str:
+        """The table as a seat sees it, in words or as a picture."""
+        view = self.match.view(seat)
+        if mode == PICTURE and self.study.picture is not None:
+            return self.study.picture(view)
+        told = self.game.words.show(view, lang)
+        return written(told) if mode == PICTURE else told
 
     def results(self, reward: Reward) -> list[float]:
         """What each seat got: its share of the victory, or its points."""

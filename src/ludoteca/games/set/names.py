@@ -20,6 +20,7 @@ Gender = Literal["m", "f"]
 Word = Annotated[str, msgspec.Meta(min_length=1)]
 Paint = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-F]{6}$")]
 Capital = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]$")]
+Line = Annotated[str, msgspec.Meta(pattern=r"^M[-0-9. MLHVCSZ]+$")]
 CardDigits = Annotated[str, msgspec.Meta(pattern=r"^[012]{4}$")]
 
 
@@ -200,6 +201,27 @@ class Example(Strict, frozen=True):
     words: Text
 
 
+class Symbol(Strict, frozen=True):
+    """How a shape is drawn in a box of 100 × 200: its silhouette, and a line inside where it needs one."""
+
+    path: Line
+    detail: Line | None = None
+
+
+class Art(Strict, frozen=True):
+    """Where symbols stand on a card that lies on its side."""
+
+    width: float
+    height: float
+    symbol: float
+    gap: float
+    top: float
+    scale: float
+    stroke: float
+    period: float
+    bar: float
+
+
 class SkinFile(Strict, frozen=True):
     """Everything that a skin file says."""
 
@@ -207,6 +229,8 @@ class SkinFile(Strict, frozen=True):
     grammar: Grammars
     number: tuple[Number, Number, Number]
     features: Features
+    symbol: dict[str, Symbol]
+    art: Art
     skin: dict[str, Skin]
     example: tuple[Example, ...] = ()
 
@@ -219,6 +243,9 @@ class SkinFile(Strict, frozen=True):
         for name in (self.default_skin, *(example.skin for example in self.example)):
             if name not in self.skin:
                 raise ValueError(f"there is no skin `{name}`; the skins are {', '.join(self.skin)}")
+        for shape in [shape.id for skin in self.skin.values() for shape in skin.shapes]:
+            if shape not in self.symbol:
+                raise ValueError(f"there is no symbol `{shape}`; the symbols are {', '.join(self.symbol)}")
         for name in self.skin:
             _require_unique(f"English name of a card of skin `{name}`", self.names(name, "en", words=True))
             _require_unique(f"Italian name of a card of skin `{name}`", self.names(name, "it", words=True))

@@ -6,6 +6,7 @@ from itertools import combinations
 from ludoteca.core.study import Sheet, Study, from_here
 from ludoteca.games.set.cards import DIGITS, FEATURES
 from ludoteca.games.set.options import Options
+from ludoteca.games.set.picture import picture
 from ludoteca.games.set.state import (
     AddThree,
     CallSet,
@@ -36,6 +37,7 @@ class SetStudy(Study[View, PlayerAction]):
     """Everybody may act at any moment, or wait."""
 
     patience = None
+    picture = staticmethod(picture)
 
     def actions(self) -> int:
         """Six without cards; naming three places, with the floor or to take it."""

@@ -26,7 +26,7 @@ describe('symbols on a card', () => {
   });
 
   it.each(Object.keys(SYMBOLS))('%s is a closed line in its box', (name) => {
-    const path = SYMBOLS[name] ?? '';
+    const path = SYMBOLS[name]?.path ?? '';
     const numbers = path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
     expect(path).toMatch(/^M.*Z$/);
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-3);
