@@ -2,6 +2,7 @@
 
 from ludoteca.core.study import FieldNumbers, Sheet, Study, from_here
 from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, HANDLES, PRINTED, SHELF
+from ludoteca.games.sideboards.picture import picture
 from ludoteca.games.sideboards.state import ACTIONS, LAST_ROUND, Action
 from ludoteca.games.sideboards.view import View
 
@@ -12,6 +13,8 @@ MOST_POINTS = 200
 
 class SideboardsStudy(Study[View, Action]):
     """Everybody chooses at once and in secret."""
+
+    picture = staticmethod(picture)
 
     def actions(self) -> int:
         """Every action that the types of the fields allow."""
