@@ -137,7 +137,7 @@ def main() -> None:
     for number in range(asked.games):
         deal, first = asked.seed * 1_000_000 + number // 2, number % 2
         won += played(game, deal, (theirs, ours) if first else (ours, theirs))[first]
-        if (number + 1) % 20 == 0 or number + 1 == asked.games:
+        if (number + 1) % 10 == 0 or number + 1 == asked.games:
             low, high = wilson(won, number + 1)
             print(
                 f"{number + 1} games: {asked.bot} won {100 * won / (number + 1):.1f} %"
