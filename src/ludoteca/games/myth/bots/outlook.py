@@ -180,8 +180,8 @@ class Outlook:
         if square is None:
             return []
         if square not in self._away:
-            distance = self.ground.distance_between
-            self._away[square] = [distance((square,), squares) for _, squares in self.foes]
+            distance, here = self.ground.distance_to, (square,)
+            self._away[square] = [distance(here, body) for body in self.bodies]
         return self._away[square]
 
     def within(self, square: Square, steps: int) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare
@@ -30,6 +32,13 @@ def met_from(outlook: Outlook, square: Square, size: int) -> list[int]:
     return [foe for foe, body in enumerate(bodies) if body & reached and ground.grow(body) & free]
 
 
+class Way(NamedTuple):
+    """A path that was thought of, and whom it meets."""
+
+    path: tuple[Square, ...]
+    met: frozenset[PieceId]
+
+
 def way_past(state: State, strike: Strike) -> Act:
     """The next square of the path past the worthiest enemies; its end where nobody more can be met."""
     ground, begun = board.realm(state), strike.aimed.path
@@ -42,20 +51,22 @@ def way_past(state: State, strike: Strike) -> Act:
     for body in bodies.values():
         foes |= body
 
-    def met(path: tuple[Square, ...]) -> frozenset[PieceId]:
-        mask = ground.mask(path)
+    def met(mask: int) -> frozenset[PieceId]:
         return frozenset([figure for figure, body in bodies.items() if body & mask])
 
-    def gain(path: tuple[Square, ...]) -> float:
-        return sum([worth[figure] for figure in sorted(met(path))])
+    def gain(way: Way) -> float:
+        return sum([worth[figure] for figure in sorted(way.met)])
 
-    ends, paths = [], [begun]
-    while paths:
-        ends += [path for path in paths if not path or ground.bit[path[-1]] & free]
-        longer: dict[tuple[Square, frozenset[PieceId]], tuple[Square, ...]] = {}
-        for path in paths:
+    ends, ways = [], [Way(begun, met(ground.mask(begun)))]
+    while ways:
+        ends += [way for way in ways if not way.path or ground.bit[way.path[-1]] & free]
+        longer: dict[tuple[Square, frozenset[PieceId]], Way] = {}
+        for path, before in ways:
             for square in patterns.next_steps(ground, start, path, strike.size, free, foes):
-                longer.setdefault((square, met((*path, square))), (*path, square))
-        paths = sorted(longer.values(), key=gain, reverse=True)[:BROAD]
-    best = max(ends, key=gain)  # of equals the shortest
+                bit = ground.bit[square]
+                then = before | met(bit) if bit & foes else before  # most steps meet nobody
+                if (square, then) not in longer:
+                    longer[square, then] = Way((*path, square), then)
+        ways = sorted(longer.values(), key=gain, reverse=True)[:BROAD]
+    best = max(ends, key=gain).path  # of equals the shortest
     return PickSquare(best[len(begun)]) if len(best) > len(begun) else DECLINE
