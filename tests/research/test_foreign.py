@@ -140,11 +140,11 @@ def test_a_tournament_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
 
 @pytest.mark.usefixtures("ray_of_two")
 def test_a_training_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
-    box = BOXES["sideboards"]
-    assert box.learner is not None
+    game, learner = BOXES["sideboards"].game, BOXES["sideboards"].learner
+    assert learner is not None
 
     def told(crew: Crew) -> bytes:
-        generations = train(box.game, box.learner, generations=2, games=24, tests=4, seed=3, crew=crew)
+        generations = train(game, learner, generations=2, games=24, tests=4, seed=3, crew=crew)
         return msgspec.json.encode(list(generations))
 
     assert told(Rays()) == told(Alone()) == told(Cores(2))
