@@ -6,10 +6,14 @@ import msgspec
 import pytest
 
 from ludoteca.cli import main
+from ludoteca.core.laws import random_step
+from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS
 from ludoteca.games.sideboards.judgement import AHEAD, Hopes, far_ahead
-from ludoteca.games.sideboards.learning import LEARNER, Lesson
+from ludoteca.games.sideboards.learning import LABEL, LEARNER, Lesson
+from ludoteca.games.sideboards.search import Effort, ThinkingBot
 from ludoteca.games.sideboards.tracks import completed
 from ludoteca.lab.crew import Alone, Cores, Crew
 from ludoteca.lab.training import Generation, train
@@ -42,6 +46,32 @@ def test_what_tracks_came_to_is_learned() -> None:
     learned = LEARNER.learn(AHEAD, lessons)
     assert learned.handles == pytest.approx(truth.handles)
     assert learned.colours == AHEAD.colours
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_learned_judgement_sees_no_more_than_its_seat(seats: int) -> None:
+    """Whatever lies hidden, the decision and its reason are the same, at a glance and in a search."""
+    learned = Hopes(
+        colours=(0.2, 0.2, 0.5, 0.4, 0.3, 0.2, 0.1, 0.6),
+        handles=(0.2, 0.2, 0.1, 0.6, 0.2, 0.5, 0.3, 0.4),
+        runs=(0.2, 0.2, 0.3, 0.1, 0.5, 0.4, 0.6, 0.2),
+    )
+    bots = LEARNER.bot(learned), ThinkingBot("learned", LABEL, Effort(3, sight=learned))
+    match, rng = Match(SIDEBOARDS, seats, 9, keeps=False), Rng.of(seats)
+    hidden = decided = 0
+    while match.actors():
+        for seat in match.actors():
+            view = match.view(seat)
+            other = SIDEBOARDS.sample(view, rng.fork(f"{match.count} {seat}"))
+            hidden += other.deck != match.state.deck
+            for bot in bots:
+                mind = Rng.of(match.count)
+                there = bot.decide(SIDEBOARDS.view(other, seat), SIDEBOARDS.actions(other, seat), mind.copy())
+                assert bot.decide(view, match.actions(seat), mind) == there
+                decided += there is not None
+        random_step(match, rng)
+    assert hidden > 5
+    assert decided > 10
 
 
 def test_the_command_writes_every_generation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

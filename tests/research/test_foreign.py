@@ -1,8 +1,10 @@
-"""OpenSpiel's own tests and search on our games, and a real Ray that loses a worker: `make research`."""
+"""OpenSpiel's tests and search on our games, its lines of the page, and a Ray that loses a worker: `make research`."""
 
 import os
 import random
+import re
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +13,15 @@ import numpy as np
 import pytest
 
 from ludoteca.games import BOXES, SHIPPED
+from ludoteca.lab.arena import tournament
 from ludoteca.lab.cluster import Rays
+from ludoteca.lab.crew import Alone, Cores, Crew
 from ludoteca.lab.simulate import Report, simulate
+from ludoteca.lab.training import train
 
 pytestmark = pytest.mark.foreign
 pyspiel: Any = pytest.importorskip("pyspiel", reason="make research installs it")
+PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 
 
 def begun(name: str) -> Any:
@@ -69,6 +75,14 @@ def test_openspiels_own_search_plays_our_games(name: str) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+def test_the_lines_of_the_page_that_need_openspiel_work() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    (plain,) = [block for block in blocks if ">>>" not in block]  # the others are run by `make test`
+    names: dict[str, Any] = {}
+    exec(compile(plain, str(PAGE), "exec"), names)
+    assert names["game"].num_players() == 3
+
+
 def figures(report: Report) -> bytes:
     """All that does not depend on the machine."""
     return msgspec.json.encode(msgspec.structs.replace(report, seconds=0, actions_per_second=0))
@@ -100,3 +114,37 @@ def test_a_lost_worker_of_ray_costs_its_batch_and_nothing_else() -> None:
     assert killed
     assert figures(by_ray) == figures(simulate(box.game, workers=1, **asked))
     assert figures(by_ray) == figures(simulate(box.game, workers=2, **asked))
+
+
+@pytest.fixture(scope="module")
+def ray_of_two() -> Iterator[None]:
+    """A Ray with two workers, started once for all who ask."""
+    ray = pytest.importorskip("ray", reason="make research installs it")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    yield
+    ray.shutdown()
+
+
+@pytest.mark.usefixtures("ray_of_two")
+def test_a_tournament_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
+    box = BOXES["sideboards"]
+    bots = [box.levels[name] for name in ("random", "level1", "greedy")]
+
+    def told(crew: Crew) -> bytes:
+        report = tournament(box.game, bots, games=10, seats=2, seed=6, crew=crew)
+        standings = [msgspec.structs.replace(one, computed=0.0) for one in report.standings]  # seconds of a processor
+        return msgspec.json.encode(msgspec.structs.replace(report, standings=tuple(standings)))
+
+    assert told(Rays()) == told(Alone()) == told(Cores(2))
+
+
+@pytest.mark.usefixtures("ray_of_two")
+def test_a_training_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
+    game, learner = BOXES["sideboards"].game, BOXES["sideboards"].learner
+    assert learner is not None
+
+    def told(crew: Crew) -> bytes:
+        generations = train(game, learner, generations=2, games=24, tests=4, seed=3, crew=crew)
+        return msgspec.json.encode(list(generations))
+
+    assert told(Rays()) == told(Alone()) == told(Cores(2))

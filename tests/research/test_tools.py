@@ -64,3 +64,20 @@ def test_a_whole_match(game: str, words: tuple[str, ...]) -> None:
     assert rule.startswith(f"{PREFIX[game]}-")
     assert OFFER.search(first) or game == "set"
     assert "play again" in end
+
+
+async def told_after(game: str, words: str) -> str:
+    """What a model reads that says these words in its first turn."""
+    arguments = ["-m", "ludoteca", "tools", game, "--bot", "2", "--hurry", "--seed", "5", "--lang", "en"]
+    server = mcp.StdioServerParameters(command=sys.executable, args=arguments)
+    async with mcp.Client(mcp.client.stdio.stdio_client(server)) as client:
+        before = (await client.call_tool("look", {})).content[0].text
+        refused: str = (await client.call_tool("move", {"words": words})).content[0].text
+        after = (await client.call_tool("look", {})).content[0].text
+        assert before.endswith(after)  # nothing has changed
+    return refused
+
+
+def test_a_refusal_names_the_rule() -> None:
+    refused = asyncio.run(told_after("myset", "buy 20"))
+    assert refused.startswith("✗ You can buy only cards of your own hand. (§ You cannot buy straight from the Market")
