@@ -78,11 +78,6 @@ class Terminal:
         while not all(each in self.words for each in words):
             assert self.read(), f"it has ended without saying {words}: {self.words}"
 
-    def until_any(self, *words: str) -> None:
-        """Read until some of these words are on the screen."""
-        while not any(each in self.words for each in words):
-            assert self.read(), f"it has ended without saying any of {words}: {self.words}"
-
     def type(self, keys: str) -> None:
         """Press keys one after the other."""
         os.write(self.master, keys.encode())
