@@ -13,7 +13,7 @@ ASKED: Mapping[str, Asked] = {
     "tidy": Asked(
         Text("**Keep one card** or none, then draw.", "**Tieni una carta** o nessuna, poi pesca."),
         Text(
-            "Slots are cleared, the rest of the hand is discarded.",
+            "Action spaces are cleared, the rest of the hand is discarded.",
             "Gli spazi si svuotano, il resto della mano si scarta.",
         ),
     ),
