@@ -158,7 +158,7 @@ def test_a_cookie_counts_only_if_it_is_older_than_the_flood() -> None:
     now = 1000.0
     limits = Limits(Bounds(most_guesses=3, guesses_per_second=0.1, known_after=60), lambda: now)
     stranger = Visitor("192.0.2.1")
-    assert [limits.take("guesses", stranger) for _ in range(4)] == [True, True, True, False]
+    assert [limits.take("guesses", stranger) for _ in range(4)] == ["@192.0.2.1"] * 3 + [None]
     now += 300
     for _ in range(4):
         limits.take("guesses", stranger)
@@ -168,9 +168,24 @@ def test_a_cookie_counts_only_if_it_is_older_than_the_flood() -> None:
     now += 1
     assert not limits.take("guesses", Visitor("192.0.2.1", "young", 10))
     assert not limits.take("guesses", Visitor("192.0.2.1", "made while it lasts", 20))
-    assert limits.take("guesses", Visitor("192.0.2.1", "old", 400))
-    limits.give_back("guesses", stranger)
-    assert limits.take("guesses", Visitor("192.0.2.1", "young", 10))
+    assert limits.take("guesses", Visitor("192.0.2.1", "old", 400)) == "old"
+    limits.give_back("guesses", "@192.0.2.1")
+    assert limits.take("guesses", Visitor("192.0.2.1", "young", 10)) == "@192.0.2.1"
+
+
+def test_what_was_counted_for_a_guest_is_never_given_back_to_strangers() -> None:
+    now = 1000.0
+    limits = Limits(Bounds(most_guesses=3, guesses_per_second=0.001, known_after=0), lambda: now)
+    stranger, guest = Visitor("192.0.2.1"), Visitor("192.0.2.1", "guest", 10)
+    for _ in range(4):
+        limits.take("guesses", stranger)
+    now += 5
+    who = limits.take("guesses", guest)
+    now += 10  # the answer takes so long that a cookie of the guest's age would be younger than the flood
+    assert who == "guest"
+    limits.give_back("guesses", who)
+    assert limits.take("guesses", stranger) is None
+    assert [limits.take("guesses", Visitor("192.0.2.1", "guest", 25)) for _ in range(4)] == ["guest"] * 3 + [None]
 
 
 def test_cookies_keep_their_age_and_those_of_before_are_still_good() -> None:

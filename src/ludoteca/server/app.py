@@ -98,7 +98,7 @@ class App:
             counted: list[Kind] = ["reads" if safe else "posts"]
             if visitor.guest is None and _makes_guests(scope["method"], path):
                 counted.append("guests")
-            if not all(self.limits.take(kind, visitor) for kind in counted):
+            if not all(self.limits.take(kind, visitor) is not None for kind in counted):
                 refused = 429, SLOW_DOWN
             else:
                 refused, send = await self._guessing(path, visitor, send)
@@ -151,13 +151,14 @@ class App:
             kind = "passwords"
         else:
             return None, send
-        if not self.limits.take(kind, visitor):
+        who = self.limits.take(kind, visitor)
+        if who is None:
             allowed = code is not None and await self._open_to(code, visitor)
             return (None if allowed else (429, SLOW_DOWN)), send
 
         async def counted(message: Any) -> None:
             if message["type"] == "http.response.start" and message["status"] < HTTPStatus.BAD_REQUEST:
-                self.limits.give_back(kind, visitor)
+                self.limits.give_back(kind, who)
             await send(message)
 
         return None, counted
@@ -208,17 +209,19 @@ class App:
         """The page behind an address with what a messenger shows of it; nothing where there is nothing to tell."""
         if not self.house.password.told(headers.get(b"cookie", "")):
             return None
-        visitor, guessed = self._visitor(scope, headers), links.guesses(path)
-        if guessed and not self.limits.take("guesses", visitor):
-            return None
+        guessed, who = links.guesses(path), None
+        if guessed:
+            who = self.limits.take("guesses", self._visitor(scope, headers))
+            if who is None:
+                return None
         try:
             seen = await links.preview(self.house, path)
         except SQLAlchemyError:
             return None
         if seen is None:
             return None
-        if guessed:
-            self.limits.give_back("guesses", visitor)
+        if who is not None:
+            self.limits.give_back("guesses", who)
         lang = "en" if headers.get(b"accept-language", "it").lower().startswith("en") else "it"
         origin = (self.public_url or f"{scope['scheme']}://{headers.get(b'host', '')}").rstrip("/")
         body = links.with_preview(self.pages["/"].body, seen, origin, path, lang)
@@ -272,16 +275,17 @@ class App:
     async def _room(self, code: str, visitor: Visitor) -> tuple[tuple[int, Problem] | None, Room | None]:
         """The table of a code, or why not; who sits there comes in whatever others at the same address asked."""
         limits = self.limits
-        may = limits.take("reads", visitor) and (visitor.guest is not None or limits.take("guests", visitor))
-        guess = limits.take("guesses", visitor)
-        if not (may and guess) and not await self._open_to(code, visitor, public=may):
+        counted: list[Kind] = ["reads"] if visitor.guest is not None else ["reads", "guests"]
+        may = all(limits.take(kind, visitor) is not None for kind in counted)
+        who = limits.take("guesses", visitor)
+        if (not may or who is None) and not await self._open_to(code, visitor, public=may):
             return (429, SLOW_DOWN), None
         room = await self.house.live.room(code)
         if room is None:
             shut = self.house.live.shut.get(code)
             return (404, NO_TABLE if shut is None else Problem("not-here", shut)), None
-        if guess:
-            limits.give_back("guesses", visitor)
+        if who is not None:
+            limits.give_back("guesses", who)
         return None, room
 
     def _crowded(self, room: Room, visitor: Visitor) -> bool:

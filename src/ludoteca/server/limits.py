@@ -59,20 +59,18 @@ class Limits:
         self.tell = tell
         self.buckets: OrderedDict[tuple[Kind, str], Bucket] = OrderedDict()
 
-    def take(self, kind: Kind, visitor: Visitor) -> bool:
-        """Count this; false if the visitor has asked too much already."""
+    def take(self, kind: Kind, visitor: Visitor) -> str | None:
+        """Count this: against whom it is counted, for `give_back`; nothing if they have asked too much already."""
         now = self.clock()
         who = self._who(kind, visitor, now)
-        taken = self._of(kind, who, now).take(now, *self.rates[kind])
-        if taken:
-            self.tell(kind, who, 1)
-        return taken
+        if not self._of(kind, who, now).take(now, *self.rates[kind]):
+            return None
+        self.tell(kind, who, 1)
+        return who
 
-    def give_back(self, kind: Kind, visitor: Visitor) -> None:
-        """Do not count it after all."""
-        now = self.clock()
-        who = self._who(kind, visitor, now)
-        self._of(kind, who, now).tokens += 1
+    def give_back(self, kind: Kind, who: str) -> None:
+        """Do not count it after all, for whom it was counted: a flood that began since changes nothing about that."""
+        self._of(kind, who, self.clock()).tokens += 1
         self.tell(kind, who, -1)
 
     def told(self, kind: Kind, who: str, number: int) -> None:
