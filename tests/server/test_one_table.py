@@ -4,7 +4,7 @@ import os
 import signal
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -189,25 +189,26 @@ def bot_of_sideboards(server: Server) -> Place:
     return host.at(host.open(game="sideboards", seats=2, bots=["level4"], start=True))
 
 
+def read_of(path: Path) -> bytes:
+    """What the system tells of a thread or process; nothing of one that has ended since it was listed."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return path.read_bytes()
+    return b""
+
+
 def search_processes(server: Server) -> list[int]:
     """The processes in which a server searches."""
-    found = []
-    for task in Path(f"/proc/{server.process.pid}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            try:
-                words = Path(f"/proc/{child}/cmdline").read_bytes()
-            except FileNotFoundError:
-                continue
-            if b"spawn_main" in words:
-                found.append(int(child))
-    return found
+    tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
+    children = [int(child) for task in tasks for child in read_of(task / "children").split()]
+    return [child for child in children if b"spawn_main" in read_of(Path(f"/proc/{child}/cmdline"))]
 
 
 def kill_searches(server: Server) -> int:
     """Kill whatever searches now; how many processes that were."""
     processes = search_processes(server)
     for process in processes:
-        os.kill(process, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
     return len(processes)
 
 
