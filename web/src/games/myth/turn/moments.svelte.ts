@@ -1,5 +1,6 @@
-/** What is worth a pause at the table: who fell, what was found, a title, a tile; shown over the map, one at a time. */
+/** What is worth a pause at the table: who fell, what was found, a title, a tile; shown over the map. */
 import { text } from '../../../i18n/core';
+import { settings } from '../../../lib/settings.svelte';
 import type { MythEvent } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
 
@@ -38,7 +39,11 @@ const GREAT: readonly string[] = ['captain', 'mini-boss', 'agent', 'boss', 'lair
 
 /** What a fact shows, if it is a moment. */
 function shown(event: MythEvent): Omit<Moment, 'key' | 'said'> | null {
-  const of = (kind: MomentKind, seat: number | null, ...things: string[]) => ({ kind, seat, things });
+  const of = (kind: MomentKind, seat: number | null, ...things: string[]) => ({
+    kind,
+    seat,
+    things,
+  });
   switch (event.type) {
     case 'hero-defeated':
       return of('defeated', event.seat);
@@ -82,21 +87,24 @@ export function momentsOf(news: readonly ToldOf<MythEvent>[]): Moment[] {
   });
 }
 
+/** One at a time; without animation all that just happened at once, and nothing later than it is true. */
 export class Moments {
-  now = $state.raw<Moment | null>(null);
+  now = $state.raw<readonly Moment[]>([]);
   #left: Moment[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   hear(news: readonly ToldOf<MythEvent>[]): void {
-    this.#left.push(...momentsOf(news));
-    if (!this.now) this.next();
+    const fresh = momentsOf(news);
+    if (fresh.length === 0) return;
+    this.#left.push(...fresh);
+    if (settings.still || this.now.length === 0) this.next();
   }
 
-  /** The next one; after the last one the map is free. */
+  /** What comes next; after the last one the map is free. */
   next(): void {
     this.close();
-    this.now = this.#left.shift() ?? null;
-    if (this.now) this.#timer = setTimeout(() => this.next(), STAYS);
+    this.now = this.#left.splice(0, settings.still ? this.#left.length : 1);
+    if (this.now.length > 0) this.#timer = setTimeout(() => this.next(), STAYS);
   }
 
   close(): void {

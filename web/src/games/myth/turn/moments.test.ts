@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settings } from '../../../lib/settings.svelte';
 import type { MythEvent } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
 import { Moments, momentsOf } from './moments.svelte';
@@ -11,6 +12,8 @@ const told = (event: MythEvent, said = ''): ToldOf<MythEvent> => ({
   text: { en: said, it: said },
 });
 
+const kindsOf = (moments: Moments) => moments.now.map((moment) => moment.kind);
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -22,7 +25,12 @@ test('a death is told once, a treasure shows what was found', () => {
   const moments = momentsOf([
     told({ type: 'hero-defeated', seat: 1 }),
     told({ type: 'hero-died', seat: 1 }, 'Bruno is dead'),
-    told({ type: 'collected', seat: 0, colour: 'green', item: 'green-buckler' }),
+    told({
+      type: 'collected',
+      seat: 0,
+      colour: 'green',
+      item: 'green-buckler',
+    }),
     told({ type: 'round-began', round: 2 }),
   ]);
   expect(moments.map(({ kind, seat, things }) => [kind, seat, things])).toEqual([
@@ -43,9 +51,26 @@ test('only great enemies and the height of threat are moments', () => {
 test('moments come one after the other and can be passed over', () => {
   const moments = new Moments();
   moments.hear([told({ type: 'cleared', tile: 0 }), told({ type: 'title-earned', seat: 0, title: 'x' })]);
-  expect(moments.now?.kind).toBe('cleared');
+  expect(kindsOf(moments)).toEqual(['cleared']);
   moments.next();
-  expect(moments.now?.kind).toBe('title');
+  expect(kindsOf(moments)).toEqual(['title']);
   vi.runAllTimers();
-  expect(moments.now).toBeNull();
+  expect(moments.now).toEqual([]);
+});
+
+test('without animation all of them are shown at once, and those of before make room', () => {
+  settings.set('motion', 'off');
+  try {
+    const moments = new Moments();
+    moments.hear([told({ type: 'cleared', tile: 0 }), told({ type: 'title-earned', seat: 0, title: 'x' })]);
+    expect(kindsOf(moments)).toEqual(['cleared', 'title']);
+    moments.hear([told({ type: 'round-began', round: 2 })]);
+    expect(kindsOf(moments)).toEqual(['cleared', 'title']);
+    moments.hear([told({ type: 'wave-came', wave: 1, of: 3, row: 0 })]);
+    expect(kindsOf(moments)).toEqual(['wave']);
+    vi.runAllTimers();
+    expect(moments.now).toEqual([]);
+  } finally {
+    settings.set('motion', 'auto');
+  }
 });
