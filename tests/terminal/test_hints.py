@@ -1,5 +1,6 @@
 """Hints and the machine in a terminal: at one's own table, in plain text, and at a server's table."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -88,7 +89,11 @@ def test_plain_text() -> None:
     assert slot is not None
     assert any(match.state.layout[slot] in three for three in sets)
     out = plain("myset", "hint\n", "--bot", "1", "--seed", "3", "--option", "first=1")
-    assert ". The strongest bot would " in out
+    advice = next(line for line in out.splitlines() if line.startswith("! "))
+    assert advice.startswith("! The strongest bot would do this: ")  # what to do is said once
+    out = plain("myth", "hint\n", "--bot", "follower", "--seed", "3")
+    advice = next(line for line in out.splitlines() if line.startswith("! "))
+    assert re.fullmatch(r"! \w+ \(bot\) would do this: [^.]+\..*", advice)
     out = plain("sideboards", "hint\n" + "1\n" * 7, "--seed", "3")
     assert out.count("\n! Place ") == 1
     assert "\n– The machine scores " in out

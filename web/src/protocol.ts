@@ -386,6 +386,7 @@ export interface Advised {
   cards: number[];
   id: string;
   match: number;
+  named?: boolean;
   reason: Text;
   type: "advised";
   version: number;

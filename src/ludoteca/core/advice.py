@@ -21,6 +21,8 @@ class Advice(msgspec.Struct, frozen=True):
     action: Value | None
     reason: Text
     cards: tuple[int, ...] = ()
+    named: bool = False
+    """Whether the reason says what to do as well."""
 
 
 def named(advice: Advice, companions: Sequence[str]) -> Advice:

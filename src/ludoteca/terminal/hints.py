@@ -8,7 +8,9 @@ from ludoteca.terminal.table import News, Scene
 
 
 def hint(game: AnyGame, scene: Scene, advice: Advice) -> News:
-    """Advice as news."""
+    """Advice as news; what to do is said once."""
+    if advice.named:
+        return News("hint", advice.reason)
     line = None if advice.action is None else game.words.write(advice.action)
     what = face_of(game).advised(scene, line, advice.cards)
     return News("hint", Text(f"{what.en}. {advice.reason.en}", f"{what.it}. {advice.reason.it}"))

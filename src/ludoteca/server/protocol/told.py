@@ -223,6 +223,8 @@ class Advised(Message, frozen=True):
     action: Any
     reason: Text
     cards: tuple[int, ...]
+    named: bool = False
+    """Whether the reason says what to do as well."""
 
 
 class Refusal(Message, frozen=True):

@@ -94,7 +94,7 @@ def advised(
         socket.refuse(id, "stale", STALE)
     else:
         said = named(advice, [chair.name for chair in room.head.chairs if chair.level is not None])
-        advised = told.Advised(id, play.number, play.match.version, said.action, said.reason, said.cards)
+        advised = told.Advised(id, play.number, play.match.version, said.action, said.reason, said.cards, said.named)
         socket.post(Message(encode(advised)))
 
 

@@ -45,4 +45,5 @@ def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> A
             f"{COMPANION_NAME} would do this: {en}.{because_en}",
             f"{COMPANION_NAME} farebbe così: {it}.{because_it}",
         ),
+        named=True,
     )
