@@ -413,6 +413,10 @@ def test_giving_up_is_behind_a_number_of_its_own() -> None:
     assert line not in [offer.line for offer in root], "one key does not end the evening"
     [opens] = [offer.opens for offer in root if offer.opens.startswith("give-up")]
     assert [offer.line for offer in FACE.menu(scene, opens)] == [line]
+    expected = {"en": ("Give up?", "ten seconds"), "it": ("Rinunciare?", "dieci secondi")}
+    for lang in LANGS:
+        read = "\n".join(row.text for row in FACE.detail(scene, opens, lang, 200))
+        assert all(words in read for words in expected[lang])
 
 
 def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:

@@ -53,6 +53,13 @@ from ludoteca.terminal.games.myth.panels import (
 PANEL = 24
 """Least columns for what stands beside the map."""
 STEP_SIGN = "↵"
+GIVE_UP = Text("Give up?", "Rinunciare?")
+GIVING_UP = Text(
+    "The heroes lose, and the evening ends here, once the players of all living heroes want it. Companions follow the"
+    " people after ten seconds: until then play on, and nothing has happened.",
+    "Gli eroi perdono, e la serata finisce qui, quando lo vogliono i giocatori di tutti gli eroi vivi. I compagni"
+    " seguono le persone dopo dieci secondi: fino ad allora continua a giocare, e non è successo nulla.",
+)
 STEPS: Countable = (Text("step", "passo"), Text("steps", "passi"))
 
 
@@ -117,6 +124,8 @@ def detail(known: Known, opened: str, lang: Lang, width: int) -> Sequence[Row]:
             return card_rows(known.scene, CardId(name), lang, width)
         case "lay":
             return laid_rows(known, opened, lang, width)
+        case "give-up":
+            return [*told(GIVE_UP.of(lang), width, "head"), *told(GIVING_UP.of(lang), width)]
     return ()
 
 
