@@ -9,11 +9,13 @@ from ludoteca.core.notation import read_options
 from ludoteca.core.rng import Rng
 from ludoteca.games import lesson_of
 from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
+from ludoteca.games.myth.parts.adventure.quest_facts import QuestFailed
 from ludoteca.games.myth.parts.heroes.attack_facts import Removed
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Buy, Pass, PlayCard, PutOn, Sell, StepTo, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
+from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.grid.squares import read_square
 from ludoteca.games.myth.table.ids import PieceId
 
@@ -69,8 +71,18 @@ def test_the_second_lesson_comes_to_its_end(seed: int) -> None:
     }
 
 
-def test_a_lair_that_somebody_else_destroyed_is_no_longer_to_be_attacked() -> None:
-    lair = next(n for n, step in enumerate(LESSON.step) if step.id == "lair")
-    assert progress(LESSON, [], over=False)[lair] == "open"
-    assert progress(LESSON, [Removed(PieceId(7), "grubber", "minion")], over=False)[lair] == "open"
-    assert progress(LESSON, [Removed(PieceId(7), "grubber", "lair")], over=False)[lair] == "moot"
+def stands(id: str, *facts: Fact) -> str:
+    """How a step stands after these facts."""
+    return dict(zip([step.id for step in LESSON.step], progress(LESSON, facts, over=False), strict=True))[id]
+
+
+@pytest.mark.parametrize("step", ["lair", "luck"])
+def test_a_lair_that_somebody_else_destroyed_is_no_longer_to_be_attacked(step: str) -> None:
+    assert stands(step) == "open"
+    assert stands(step, Removed(PieceId(7), "grubber", "minion")) == "open"
+    assert stands(step, Removed(PieceId(7), "grubber", "lair")) == "moot"
+
+
+def test_nobody_is_asked_for_serendipity_once_the_quest_has_failed() -> None:
+    assert stands("luck", QuestFailed("smoke-them-out", "time", 0)) == "moot"
+    assert stands("fulfilled", QuestFailed("smoke-them-out", "time", 0)) == "moot"
