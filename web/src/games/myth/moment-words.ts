@@ -16,7 +16,8 @@ export const { t } = translator(
     'moment-threat': 'Threat at its height',
     'moment-ally': 'An ally',
     'moment-wave': 'A wave',
-    'moment-threat-help': 'Every enemy within 10 squares more than usual wakes.',
+    'moment-threat-help':
+      'Enemies wake from up to 10 squares further away, and the penalty of each darkness card strikes this hero.',
     next: 'Go on',
   },
   {
@@ -33,7 +34,8 @@ export const { t } = translator(
     'moment-threat': 'Minaccia al massimo',
     'moment-ally': 'Un alleato',
     'moment-wave': 'Un’ondata',
-    'moment-threat-help': 'Si sveglia ogni nemico fino a 10 caselle più lontano del solito.',
+    'moment-threat-help':
+      'I nemici si svegliano fino a 10 caselle più lontano, e la penalità di ogni carta Oscurità colpisce questo eroe.',
     next: 'Avanti',
   },
 );
