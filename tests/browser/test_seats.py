@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Response, Route, expect
 from tests.browser.conftest import Visitor
@@ -209,3 +210,20 @@ def test_two_tabs_of_a_new_browser_are_one_guest(server: Server, browser: Browse
         asked = [answer.json()["guest"] for answer in answers if answer.url.endswith("/api/me")]
         assert len(asked) == len(tabs)
         assert len(set(asked)) == 1
+
+
+def test_a_tab_waits_while_another_one_says_what_the_browser_is_called(server: Server, browser: Browser) -> None:
+    with browser.new_context() as context:
+        first, second = context.new_page(), context.new_page()
+        first.goto(f"{server.url}/api/health")
+        first.evaluate(
+            "() => new Promise(taken => navigator.locks.request('ludoteca-new', () => {"
+            " taken(); return new Promise(done => { window.done = done }) }))"
+        )
+        with second.expect_response("**/api/me") as answer:
+            second.goto(f"{server.url}/replays")
+            second.locator("header").first.wait_for()
+            first.evaluate("() => { document.cookie = 'ludoteca-new=' + 'a'.repeat(32) + '; Path=/'; window.done() }")
+        # The same for whoever bears the word that the first tab chose, and no cookie yet.
+        called = httpx.get(f"{server.url}/api/me", headers={"Cookie": f"ludoteca-new={'a' * 32}"})
+        assert answer.value.json()["guest"] == called.json()["guest"]

@@ -87,25 +87,29 @@ const NEWCOMER = 'ludoteca-new';
 
 /**
  * Two tabs of a new browser that open at the same instant are one guest: until the server has answered, both bear the
- * same word, of which it makes the same guest. Whoever has an identity keeps it.
+ * same word, of which it makes the same guest. Whoever has an identity keeps it. The tabs take turns at looking for the
+ * word and choosing one; only over plain HTTP to another machine no browser lets them.
  */
-function callOurselves(): void {
-  if (new RegExp(`(^|; )${NEWCOMER}=`).test(document.cookie)) return;
-  const word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  document.cookie = `${NEWCOMER}=${word}; Max-Age=60; Path=/; SameSite=Lax`;
+async function callOurselves(): Promise<void> {
+  const call = (): void => {
+    if (new RegExp(`(^|; )${NEWCOMER}=`).test(document.cookie)) return;
+    const word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('');
+    document.cookie = `${NEWCOMER}=${word}; Max-Age=60; Path=/; SameSite=Lax`;
+  };
+  const { locks } = navigator as Partial<Navigator>;
+  await (locks ? locks.request(NEWCOMER, call) : call());
 }
 
 /** Who this browser is; asking also gives it its cookie. Asked once a visit. */
 export function me(): Promise<Me> {
-  asked ??= (() => {
-    callOurselves();
-    return api.get<Me>(ME).catch((failure: unknown) => {
+  asked ??= callOurselves()
+    .then(() => api.get<Me>(ME))
+    .catch((failure: unknown) => {
       asked = null;
       throw failure;
     });
-  })();
   return asked;
 }
 
