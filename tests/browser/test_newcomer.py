@@ -65,8 +65,23 @@ LOOK = """
     const things = seen.map((thing) => ({ meant: meant(thing), ...middle(thing) }));
     return { step: step?.dataset.step, over, now, things, all: now + things.map((thing) => thing.meant).join('|') };
   };
+  const frame = () => new Promise(requestAnimationFrame);
+  /** Whether all that came is drawn; a page of no table draws nothing of the kind. */
+  const drawn = () => {
+    const table = document.querySelector('[data-version]');
+    return !document.querySelector('.deaf') && (!table || Number(table.dataset.version) === window.version);
+  };
+  /** The same once the page is at rest: nobody presses what flits past while it is drawn. */
+  window.rested = async () => {
+    for (;;) {
+      const before = window.look();
+      await frame();
+      await frame();
+      if (drawn() && window.look().all === before.all) return before;
+    }
+  };
 """
-"""What is lit on the page now, and whether anything has changed: by its own socket, never by a clock."""
+"""What is lit on a page at rest, and whether anything has changed: by its own socket, never by a clock."""
 
 
 class Newcomer(Adventurer):
@@ -80,7 +95,7 @@ class Newcomer(Adventurer):
 
     def look(self) -> dict[str, Any]:
         """What is lit."""
-        seen: dict[str, Any] = self.page.evaluate("() => window.look()")
+        seen: dict[str, Any] = self.page.evaluate("() => window.rested()")
         return seen
 
     def goes_on(self, done: Callable[[dict[str, Any]], bool]) -> None:
