@@ -92,6 +92,7 @@ def main() -> int:
     turns, scale = (3, 0.1) if asked.quick else (9, 1.0)
     machine = f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores"
     print(f"{machine}; load before: {os.getloadavg()[0]:.1f}. Ours and the baselines took turns; best and median.")
+    print("Processor time is judged by its best turn, time of the wall clock by the median.")
     done: dict[str, list[dict[str, object]]] = {}
     goals: list[Row] = []
     failed = False

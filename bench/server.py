@@ -96,6 +96,7 @@ class Figures(msgspec.Struct, frozen=True):
                     baseline,
                     best(theirs[name]) if name in theirs else None,
                     goals.get(name),
+                    wall=name != WORK,
                 )
             )
         return table
