@@ -143,7 +143,7 @@ def measure(turns: int, scale: float) -> list[Row]:
         table.append(
             rate_row(name, speeds[name], "decisions/s", nearest, speeds[nearest], goal)
             if nearest
-            else Row(name, speeds[name].best, speeds[name].middle, "decisions/s", goal=goal)
+            else Row(name, speeds[name].best, speeds[name].middle, "decisions/s", goal=goal, where=speeds[name].where)
         )
     fastest = max(baselines, key=lambda name: speeds[name].best, default=mine[0])
     table += [

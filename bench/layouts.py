@@ -66,6 +66,7 @@ def measure(turns: int, scale: float) -> list[Row]:
             look_up.middle / loop.middle,
             "times",
             goal=40,
+            where=look_up.where,
         ),
         rate_row("batch, NumPy", speeds["numpy"], unit, "sets_among", look_up),
     ]

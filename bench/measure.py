@@ -4,8 +4,12 @@ What counts is processor time: one core's work, whatever else the machine does m
 """
 
 from collections.abc import Callable, Mapping
+from cProfile import Profile
+from functools import partial
+from pathlib import Path
 from statistics import median
 from time import process_time
+from types import CodeType
 from typing import Literal
 
 import msgspec
@@ -13,12 +17,19 @@ import msgspec
 Run = Callable[[], int]
 """Does some work and says how many units of it."""
 
+Where = Callable[[], str]
+"""Says where the time goes; that takes time itself, and is asked only where a goal is missed."""
+
+DEAREST = 6
+"""Functions that are named where the time goes."""
+
 
 class Speed(msgspec.Struct, frozen=True):
     """Units a second over several turns: the best, which the machine disturbed least, and the one in the middle."""
 
     best: float
     middle: float
+    where: Where
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -35,6 +46,7 @@ class Row(msgspec.Struct, frozen=True):
     note: str = ""
     wall: bool = False
     """Whether it is time of the wall clock: then the median is judged, for what is good once in nine is not good."""
+    where: Where | None = None
 
     @property
     def judged(self) -> float:
@@ -66,20 +78,46 @@ def contest(runs: Mapping[str, Run], turns: int) -> dict[str, Speed]:
             start = process_time()
             units = run()
             speeds[name].append(units / (process_time() - start))
-    return {name: Speed(max(all_), median(all_)) for name, all_ in speeds.items()}
+    return {name: Speed(max(all_), median(all_), partial(spent, runs[name])) for name, all_ in speeds.items()}
 
 
-def rate_row(what: str, speed: Speed, unit: str, against: str, baseline: Speed, goal: float | None = None) -> Row:
+def named(code: CodeType | str) -> str:
+    """A function by its module's and its own name; one that is not written in Python as it calls itself."""
+    return code.strip("<>") if isinstance(code, str) else f"{Path(code.co_filename).stem}.{code.co_qualname}"
+
+
+def spent(work: Callable[[], object]) -> str:
+    """The functions that take most of a turn of some work by themselves, as cProfile sees it."""
+    profile = Profile()
+    profile.runcall(work)
+    entries = sorted(profile.getstats(), key=lambda entry: -entry.inlinetime)
+    whole = sum(entry.inlinetime for entry in entries)
+    return ", ".join(f"{entry.inlinetime / whole:.0%} {named(entry.code)}" for entry in entries[:DEAREST])
+
+
+def explained(row: Row) -> Row:
+    """With where the time goes, if that is known and the goal missed."""
+    if row.where is None:
+        return row
+    goes = "" if row.met is not False else f"its time: {row.where()}"
+    return msgspec.structs.replace(row, note="; ".join(filter(None, (row.note, goes))), where=None)
+
+
+def rate_row(
+    what: str, speed: Speed, unit: str, against: str, baseline: Speed, goal: float | None = None, note: str = ""
+) -> Row:
     """A row of so many a second."""
-    return Row(what, speed.best, speed.middle, unit, "more", against, baseline.best, goal)
+    return Row(what, speed.best, speed.middle, unit, "more", against, baseline.best, goal, note=note, where=speed.where)
 
 
 def times_row(what: str, speed: Speed, baseline: Speed, goal: float) -> Row:
     """A row of how many times as fast as the baseline, where that is the goal."""
     note = "the goal was set against an earlier version; this baseline has today's quicker rules"
-    return Row(what, speed.best / baseline.best, speed.middle / baseline.middle, "times", goal=goal, note=note)
+    times, middle = speed.best / baseline.best, speed.middle / baseline.middle
+    return Row(what, times, middle, "times", goal=goal, note=note, where=speed.where)
 
 
 def time_row(what: str, speed: Speed, against: str, baseline: Speed, goal: float | None = None) -> Row:
     """A row of so many microseconds for one."""
-    return Row(what, 1e6 / speed.best, 1e6 / speed.middle, "µs", "less", against, 1e6 / baseline.best, goal)
+    best, middle = 1e6 / speed.best, 1e6 / speed.middle
+    return Row(what, best, middle, "µs", "less", against, 1e6 / baseline.best, goal, where=speed.where)

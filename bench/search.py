@@ -6,7 +6,7 @@ from itertools import count
 from time import process_time
 from typing import Any
 
-from bench.measure import Row, Run, contest, rate_row, times_row
+from bench.measure import Row, Run, contest, rate_row, spent, times_row
 from ludoteca.bots.ismcts import Effort, Search, SearchingBot
 from ludoteca.bots.seated import PonderingBot, SeatedBot
 from ludoteca.core.game import Seat
@@ -139,5 +139,6 @@ def measure(turns: int, scale: float) -> list[Row]:
     for name, seats in (("set", 4), ("myset", 4), ("sideboards", 4)):
         seconds = longest(name, seats, int(40 * scale) or 1)
         what = f"{name}, level 5, longest thought"
-        rows.append(Row(what, seconds, seconds, "s", "less", goal=MOST_SECONDS))
+        where = partial(spent, partial(longest, name, seats, seats))
+        rows.append(Row(what, seconds, seconds, "s", "less", goal=MOST_SECONDS, where=where))
     return rows

@@ -165,6 +165,7 @@ def measure(turns: int, scale: float) -> list[Row]:
             "s",
             "less",
             goal=SECONDS_FOR_THE_BEST,
+            where=whole.where,
         ),
         time_row("view of a seat", speeds["view"], "copy.deepcopy of a view", speeds["view deepcopy"]),
         *(
