@@ -6,6 +6,7 @@ What counts is processor time: one core's work, whatever else the machine does m
 from collections.abc import Callable, Mapping
 from cProfile import Profile
 from functools import partial
+from math import inf
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -17,8 +18,12 @@ import msgspec
 Run = Callable[[], int]
 """Does some work and says how many units of it."""
 
+Better = Literal["more", "less"]
+
 Where = Callable[[], str]
 """Says where the time goes; that takes time itself, and is asked only where a goal is missed."""
+
+NO_NUMBA = "numba is not installed: make bench does it"
 
 DEAREST = 6
 """Functions that are named where the time goes."""
@@ -39,7 +44,7 @@ class Row(msgspec.Struct, frozen=True):
     value: float
     middle: float
     unit: str
-    better: Literal["more", "less"] = "more"
+    better: Better = "more"
     baseline: str = ""
     baseline_value: float | None = None
     goal: float | None = None
@@ -101,6 +106,12 @@ def explained(row: Row) -> Row:
         return row
     goes = "" if row.met is not False else f"its time: {row.where()}"
     return msgspec.structs.replace(row, note="; ".join(filter(None, (row.note, goes))), where=None)
+
+
+def missing(what: str, unit: str, goal: float, why: str, better: Better = "more") -> Row:
+    """The goal of something that is not here to be measured: missed."""
+    none = 0 if better == "more" else inf
+    return Row(what, none, none, unit, better, goal=goal, note=why)
 
 
 def rate_row(

@@ -7,7 +7,7 @@ from typing import Any
 
 from bench.copies import often
 from bench.decisions import ours
-from bench.measure import Row, Run, contest, rate_row, time_row
+from bench.measure import Row, Run, contest, missing, rate_row, time_row
 from ludoteca.core.game import Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
@@ -99,7 +99,7 @@ def measure(turns: int, scale: float) -> list[Row]:
             DECISION_GOAL,
             EARLIER.format("164 µs"),
         ),
-        Row("random decisions, 4 heroes, compiled", 0, 0, "decisions/s", goal=COMPILED_GOAL, note=NOT_BUILT),
+        missing("random decisions, 4 heroes, compiled", "decisions/s", COMPILED_GOAL, NOT_BUILT),
         rate_row(
             "whole automatic tiles, 3 heroes",
             speeds["tiles"],
