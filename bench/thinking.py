@@ -70,8 +70,7 @@ async def waits_for_a_bot(port: int, seconds: float) -> list[float]:
         waits.append(perf_counter() - began)
         voice.write(b'{"type":"stand","id":"leave"}')
         await voice.hears(b'{"type":"done"')
-        if voice.transport is not None:
-            voice.transport.disconnect()
+        voice.leave()
     return waits
 
 
