@@ -235,7 +235,7 @@ async def works(folder: Path, number: int) -> list[Row]:
                 if worked.moves:
                     turns.setdefault(name, []).append(worked)
         for name, some in sorts.items():
-            profile = Profile()
+            profile = Profile(thread_time)
             await rounds(some, number, profile)
             stages[name] = staged(profile, min(turns[name], key=Worked.micros))
         everybody = [person for some in tables.values() for table in some for person in table.people]
