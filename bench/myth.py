@@ -21,7 +21,7 @@ DEAREST_GOAL = 1_000
 TILE_GOAL = 3 / 0.311
 """Three times as many as the first version."""
 NOT_BUILT = "not built: Myth has no compiled code"
-EARLIER = "the first version took {} on another machine, where the goal was set as three times as many"
+EARLIER = "the first version took {} on another machine, where the goal was three times as many: no ratio of versions"
 
 
 def middle_of_a_fight() -> Any:
