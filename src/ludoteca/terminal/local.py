@@ -242,6 +242,7 @@ class LocalTable:
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
             spoken=self.game.words.in_words(view, offers, self.names, match.options),
             picks=offers.picks,
+            hurry=self.hurry,
         )
 
     def _go_on(self) -> None:
