@@ -19,13 +19,13 @@ from ludoteca.games.myth.words.naming import asked_in
 from ludoteca.games.myth.words.phrases import PHRASES
 
 
-def why(view: View, action: Act) -> Text | None:
-    """What speaks for an action, from what this seat sees; said of hero cycles alone."""
+def why(view: View, offers: Offers[Act], action: Act) -> Text | None:
+    """What speaks for an action, from what this seat sees and may do; said of hero cycles alone."""
     if not isinstance(asked_in(view), HeroCycle):
         return None
     known = veiled_of(view)
     with SHELF.in_hand(view.options.pack):
-        return reason_for(known, known.heroes[view.seat], action)
+        return reason_for(known, known.heroes[view.seat], offers, action)
 
 
 def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> Advice | None:
@@ -37,7 +37,7 @@ def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> A
     heroes = [printed_name(hero.hero) if hero.hero else Text("", "") for hero in view.heroes]
     en = whole(label_of(view, asked, [name.en for name in heroes], decision.action), PHRASES.texts).en
     it = whole(label_of(view, asked, [name.it for name in heroes], decision.action), PHRASES.texts).it
-    reason = why(view, decision.action)
+    reason = why(view, offers, decision.action)
     because_en, because_it = (f" {reason.en}", f" {reason.it}") if reason else ("", "")
     return Advice(
         decision.action,
