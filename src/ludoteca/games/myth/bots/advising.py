@@ -1,7 +1,6 @@
 """A hint: what a companion would do in somebody's place, and why."""
 
-from ludoteca.core.advice import COMPANION as COMPANION_NAME
-from ludoteca.core.advice import Advice
+from ludoteca.core.advice import GIVER, Advice, Giver
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
@@ -17,6 +16,8 @@ from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.words.labels import label_of
 from ludoteca.games.myth.words.naming import asked_in
 from ludoteca.games.myth.words.phrases import PHRASES
+
+ADVISING = Giver(COMPANION.name, Text("A companion", "Un compagno"))
 
 
 def why(view: View, offers: Offers[Act], action: Act) -> Text | None:
@@ -42,8 +43,9 @@ def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> A
     return Advice(
         decision.action,
         Text(
-            f"{COMPANION_NAME} would do this: {en}.{because_en}",
-            f"{COMPANION_NAME} farebbe così: {it}.{because_it}",
+            f"{GIVER} would do this: {en}.{because_en}",
+            f"{GIVER} farebbe così: {it}.{because_it}",
         ),
-        named=True,
+        complete=True,
+        giver=ADVISING,
     )
