@@ -428,9 +428,9 @@ async def test_where_bots_are_in_a_hurry_giving_up_promises_no_time_to_withdraw(
     while MYTH.words.write(Concede()) not in table.scene.offered:
         table.do(table.scene.offered[0])
     [opens] = [offer.opens for offer in FACE.menu(table.scene, "") if offer.opens.startswith("give-up")]
-    for lang, words in (("en", "follow the people at once"), ("it", "seguono subito")):
+    for lang in LANGS:
         read = "\n".join(row.text for row in FACE.detail(table.scene, opens, lang, 300))
-        assert words in read
+        assert {"en": "follow the people at once", "it": "seguono subito"}[lang] in read
         assert f"{TO_WITHDRAW:.0f}" not in read
     table.do(MYTH.words.write(Concede()))
     assert table.scene.outcome is not None
