@@ -18,6 +18,7 @@ treasure r10c6
 enemy grubber captain melee r9c6 life=1
 active grubber
 """
+PRICE_ON_HIS_HEAD = LAST_ONE + "quest price-on-their-heads\n"
 SURROUNDED = """
 tile trampled-orchard
 meter 5
@@ -40,6 +41,13 @@ new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true });
 """
 """What was shown for a few seconds is remembered, however slow the machine is."""
+
+
+SEVERAL_STAY = """
+const later = window.setTimeout;
+window.setTimeout = (what, wait, ...more) =>
+  wait >= 6400 && wait % 3200 === 0 ? 0 : later(what, wait, ...more);
+"""
 
 
 def shown(visitor: Visitor, kind: str) -> str:
@@ -96,3 +104,19 @@ def test_a_hero_who_falls_is_a_moment_and_is_told_what_helps(server: Server, vis
     assert "Un eroe è morto" in words
     assert "Resurrezione" in words
     expect(page.locator(".banner")).to_be_visible()
+
+
+def test_without_animation_several_moments_are_all_read(server: Server, visitor: Come) -> None:
+    """One blow fells the captain, fulfils the quest and clears the tile."""
+    ada = visitor(viewport={"width": 320, "height": 568}, has_touch=True)
+    page, person = ada.page, Adventurer(ada, keyboard=False)
+    page.add_init_script(SEVERAL_STAY)
+    begin_at(server, [person], 1, {"mode": "adventure"}, PRICE_ON_HIS_HEAD)
+    moments = page.locator("[data-moment]")
+    play([person], lambda: moments.count() > 1)
+    assert sorted(moments.evaluate_all("all => all.map(each => each.dataset.moment)")) == ["cleared", "felled", "quest"]
+    for words in moments.locator("h3, p").all():
+        words.click(trial=True)  # scrolled into sight, with nothing over it
+    for left in (2, 1, 0):
+        moments.last.get_by_role("button").click()
+        expect(moments).to_have_count(left)
