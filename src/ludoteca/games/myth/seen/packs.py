@@ -8,7 +8,18 @@ from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 from ludoteca.core.game import PackNotes, Packs
-from ludoteca.core.packs import HOUSE, Parsed, Tree, content_of, converted, house_name, line_of, own_ids, parsed
+from ludoteca.core.packs import (
+    HOUSE,
+    Parsed,
+    Tree,
+    content_of,
+    converted,
+    house_name,
+    line_of,
+    own_ids,
+    parsed,
+    tables_of,
+)
 from ludoteca.core.parts import BadPack, Written
 from ludoteca.core.reading import did_you_mean, shown
 from ludoteca.core.rules import Text
@@ -49,6 +60,9 @@ def own_tables(pack: Parsed) -> Tree:
     for key, found in pack.tables.items():
         inside = pack.written.alone and key in folders and isinstance(found, dict)
         for part, tables in [(f"{key}/{name}", each) for name, each in found.items()] if inside else [(key, found)]:
+            if part in known and not isinstance(tables, dict):
+                names = ", ".join([f"[[{part}.{name}]]" for name, _, _ in tables_of(known[part])])
+                raise pack.wrong(Text(f"in one file it is called {names}", f"in un solo file si chiama {names}"))
             if (part not in known and not part.startswith(HEROES)) or not isinstance(tables, dict):
                 hint = did_you_mean(f"Invalid value '{part}'", known)
                 raise pack.wrong(
@@ -110,18 +124,16 @@ def mend_kind(text: str) -> str:
 
 
 def never(things: PrintedThings, own: Sequence[str]) -> Iterator[Text]:
-    """The own things that nothing brings into play."""
+    """What is other than with the house, what nothing brings into play, and own things that nobody can use."""
+    for at, found in proofreading.unusual(things):
+        yield Text(f"{at}: {found.en}", f"{at}: {found.it}")
     for id in own:
-        item, ally = things.items.get(id), things.allies.get(id)
+        item = things.items.get(id)
         symbols = {hero.class_symbol for hero in things.heroes.values()} | set(things.heroes)
         if item and item.classes and not symbols & set(item.classes):
             yield Text(f"{id}: no hero of this pack can wear it", f"{id}: nessun eroe di questo mazzo può indossarlo")
         if item and not item.copies and item.colour != "quest":
             yield Text(f"{id}: it has no copies, so nobody finds it", f"{id}: non ha copie, quindi nessuno lo trova")
-        if ally and not ally.recruited_by:
-            yield Text(f"{id}: nothing recruits this ally", f"{id}: nulla recluta questo alleato")
-        if id in things.traps and all(id not in row.values() for row in things.trap_table.values()):
-            yield Text(f"{id}: no row of the trap table names it", f"{id}: nessuna riga della tabella la nomina")
         monster = things.monsters.get(id)
         if monster and not monster.lair.tokens and not monster.figures.melee + monster.figures.ranged:
             yield Text(f"{id}: there are no figures and no lairs of it", f"{id}: non ci sono miniature né tane")
@@ -196,8 +208,8 @@ class MythPacks(Packs):
                     yield id, told(thing)
 
     def misprints(self) -> list[tuple[str, Text]]:
-        """References that lead nowhere, missing chapters, ids that are used twice."""
-        return proofreading.check(PRINTED)
+        """References that lead nowhere, missing chapters, ids that are used twice, other counts than ours."""
+        return [*proofreading.check(PRINTED), *proofreading.unusual(PRINTED)]
 
 
 def told(thing: Any) -> Text:
