@@ -27,6 +27,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed import proofreading
 from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, SHELF, PrintedThings
 from ludoteca.games.myth.printed.reading import Place, known_words, spelled_out
+from ludoteca.games.myth.printed.realm import LegendEntry
 from ludoteca.games.myth.printed.shown import Printed
 from ludoteca.games.myth.seen.content import shown as drawn_things
 
@@ -153,6 +154,11 @@ TABLES = (
 """What `content show` prints, by table."""
 
 
+def brings_mini_boss(sign: LegendEntry) -> bool:
+    """Whether a tile with this in its legend asks for a mini-boss."""
+    return sign.symbol == "mini-boss" and not sign.optional
+
+
 class MythPacks(Packs):
     """What the house has printed, and what people write."""
 
@@ -184,15 +190,22 @@ class MythPacks(Packs):
         SHELF.take_up(options.pack)
 
     def rehearsals(self, pack: str) -> Sequence[Mapping[str, str]]:
-        """The first tile, another one, some waves, an act; and the first act of every story of its own."""
-        own = SHELF.packs[pack]["stories"].keys() - SHELF.packs[HOUSE]["stories"].keys()
-        return (*REHEARSALS, *[{"mode": "story", "story": story} for story in sorted(own)])
+        """A tile of each kind, waves, an act; for each own mini-boss a tile that asks for one, and each own story."""
+        mine, house = SHELF.packs[pack], SHELF.packs[HOUSE]
+        bosses = [id for id, boss in mine["mini_bosses"].items() if boss != house["mini_bosses"].get(id)]
+        homes = [tile.id for tile in mine["tiles"].values() if any(map(brings_mini_boss, tile.legend))]
+        stories = sorted(mine["stories"].keys() - house["stories"].keys())
+        return (
+            *REHEARSALS,
+            *[{"tile": home} for home in homes[:1] for _ in (*bosses, *bosses)],  # a quest may bring another one
+            *[{"mode": "story", "story": story} for story in stories],
+        )
 
     def watched(self, pack: str, own: Sequence[str]) -> Iterator[str]:
-        """Heroes, monsters, tiles and stories: bots prefer them, so they should come up."""
-        with SHELF.in_hand(pack):
-            known = PRINTED.heroes.keys() | PRINTED.monsters.keys() | PRINTED.tiles.keys() | PRINTED.stories.keys()
-        yield from [id for id in own if id in known]
+        """What people choose, so that bots can prefer it; what is drawn or rolled comes up by luck."""
+        things = SHELF.packs[pack]
+        known = [things[table] for table in ("heroes", "monsters", "mini_bosses", "tiles", "stories")]
+        yield from [id for id in own if any(id in table for table in known)]
 
     def skeleton(self) -> Mapping[str, str]:
         """A folder with one hero and one monster."""
