@@ -1,6 +1,9 @@
 """Each kind of thing of one's own box: it loads "as the house, but …", is shown, and lies where play takes it from."""
 
+import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,7 +48,7 @@ def load(files: dict[str, str], leave_out: Iterable[str] = ()) -> PackNotes:
     return MYTH.packs.load(Written("our-box", "our-box", files if "" in files else {"pack": header, **files}))
 
 
-def played(notes: PackNotes, moves: int = 150, **options: str) -> Match:
+def played(notes: PackNotes, moves: int = 150, **options: Any) -> Match:
     """A match with a pack, played by bots for so many moves or to its end."""
     match = Match(MYTH, 2, 7, Options(pack=notes.title, **options))
     play_on(match, COMPANION, moves)
@@ -105,6 +108,13 @@ def test_one_of_each_kind_loads_and_is_shown(kind: str) -> None:
     assert words in shown.en
     assert shown.it.startswith("Nostro")
     assert dict(MYTH.packs.cards("house")).get(id) != shown
+
+
+def test_the_documented_ally_comes_by_its_documented_quest() -> None:
+    page = (Path(__file__).parents[4] / "docs" / "your-own-box.md").read_text("utf-8")
+    [example] = re.findall(r"```toml\n# allies.toml\n(.*?)# quests/chapter.toml\n(.*?)```", page, re.DOTALL)
+    notes = load(dict(zip(("allies", "quests/chapter"), example, strict=True)))
+    assert (set(notes.own), notes.warnings) == ({"old-hound", "lost-hound"}, ())
 
 
 def test_one_of_each_kind_lies_where_play_takes_it_from() -> None:
