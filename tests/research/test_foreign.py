@@ -1,8 +1,7 @@
-"""OpenSpiel's tests and search on our games, its lines of the page, and a Ray that loses a worker: `make research`."""
+"""OpenSpiel's tests and search on our games, and a Ray that loses a worker: `make research`."""
 
 import os
 import random
-import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +20,6 @@ from ludoteca.lab.training import train
 
 pytestmark = pytest.mark.foreign
 pyspiel: Any = pytest.importorskip("pyspiel", reason="make research installs it")
-PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 
 
 def begun(name: str) -> Any:
@@ -49,20 +47,32 @@ def test_a_sampled_table_is_one_that_the_seat_could_be_at(name: str) -> None:
             break
         player = state.current_player()
         other = state.resample_from_infostate(player, rng.random)
-        assert other.observation_string(player) == state.observation_string(player)
+        assert other.information_state_string(player) == state.information_state_string(player)
         assert other.legal_actions() == state.legal_actions()
         state.apply_action(rng.choice(state.legal_actions()))
 
 
-def test_an_information_state_remembers_everything() -> None:
-    state, rng = begun("myset"), random.Random(1)
-    before: dict[int, list[str]] = {0: [], 1: []}
+@pytest.mark.parametrize("name", SHIPPED)
+def test_an_information_state_remembers_everything(name: str) -> None:
+    """What a seat has done and heard is never forgotten: it begins whatever the seat knows later."""
+    state, rng = begun(name), random.Random(1)
+    seats = range(state.num_players())
+    did: list[list[int]] = [[] for _ in seats]
+    knew: list[list[Any]] = [[] for _ in seats]
+    told: set[str] = set()
     while not state.is_terminal():
+        for seat in seats:
+            _, _, own, _, heard = msgspec.json.decode(state.information_state_string(seat))
+            assert own == did[seat]
+            assert heard[: len(knew[seat])] == knew[seat]
+            knew[seat] = heard
         player = state.current_player()
-        told = state.information_state_string(player)
-        assert told not in before[player]
-        before[player].append(told)
-        state.apply_action(rng.choice(state.legal_actions()))
+        assert state.information_state_string(player) not in told
+        told.add(state.information_state_string(player))
+        did[player].append(rng.choice(state.legal_actions()))
+        state.apply_action(did[player][-1])
+    assert all(did)
+    assert all(knew)
 
 
 @pytest.mark.parametrize("name", ["myset", "sideboards"])
@@ -73,14 +83,6 @@ def test_openspiels_own_search_plays_our_games(name: str) -> None:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 2.0, 20, random_state=np.random.RandomState(2))
     assert bot.step(state) in state.legal_actions()
-
-
-def test_the_lines_of_the_page_that_need_openspiel_work() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    (plain,) = [block for block in blocks if ">>>" not in block]  # the others are run by `make test`
-    names: dict[str, Any] = {}
-    exec(compile(plain, str(PAGE), "exec"), names)
-    assert names["game"].num_players() == 3
 
 
 def figures(report: Report) -> bytes:
