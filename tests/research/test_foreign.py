@@ -2,21 +2,21 @@
 
 import os
 import random
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import numpy as np
 import pytest
 
+from ludoteca.cli import main
 from ludoteca.games import BOXES, SHIPPED
-from ludoteca.lab.arena import tournament
 from ludoteca.lab.cluster import Rays
-from ludoteca.lab.crew import Alone, Cores, Crew
 from ludoteca.lab.simulate import Report, simulate
-from ludoteca.lab.training import train
 
 pytestmark = pytest.mark.foreign
 pyspiel: Any = pytest.importorskip("pyspiel", reason="make research installs it")
@@ -119,34 +119,39 @@ def test_a_lost_worker_of_ray_costs_its_batch_and_nothing_else() -> None:
 
 
 @pytest.fixture(scope="module")
-def ray_of_two() -> Iterator[None]:
-    """A Ray with two workers, started once for all who ask."""
-    ray = pytest.importorskip("ray", reason="make research installs it")
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-    yield
-    ray.shutdown()
+def head() -> Iterator[str]:
+    """The address of a Ray with two cores that others have started."""
+    pytest.importorskip("ray", reason="make research installs it")
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    yield cluster.address
+    cluster.shutdown()
 
 
-@pytest.mark.usefixtures("ray_of_two")
-def test_a_tournament_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
-    box = BOXES["sideboards"]
-    bots = [box.levels[name] for name in ("random", "level1", "greedy")]
-
-    def told(crew: Crew) -> bytes:
-        report = tournament(box.game, bots, games=10, seats=2, seed=6, crew=crew)
-        standings = [msgspec.structs.replace(one, computed=0.0) for one in report.standings]  # seconds of a processor
-        return msgspec.json.encode(msgspec.structs.replace(report, standings=tuple(standings)))
-
-    assert told(Rays()) == told(Alone()) == told(Cores(2))
+COMMANDS = [
+    ["sim", "myset", "--bots", "greedy,level1", "--games", "40", "--seed", "6", "--json"],
+    ["arena", "sideboards", "--bots", "random,level1,greedy", "--games", "10", "--seed", "6", "--json"],
+    ["lab", "train", "sideboards", "--generations", "2", "--games", "24", "--tests", "4", "--out", "weights"],
+]
 
 
-@pytest.mark.usefixtures("ray_of_two")
-def test_a_training_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
-    game, learner = BOXES["sideboards"].game, BOXES["sideboards"].learner
-    assert learner is not None
+@pytest.mark.parametrize("command", COMMANDS, ids=["sim", "arena", "train"])
+def test_at_the_command_line_a_cluster_finds_what_one_process_and_cores_find(
+    command: list[str], head: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(name: str, *crew: str) -> tuple[str, dict[str, str]]:
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        assert main([*command, *crew]) == 0
+        told = re.sub(r'"(seconds|actions_per_second|computed)":[^,}]+', "", capsys.readouterr().out)
+        return told, {file.name: file.read_text("utf-8") for file in Path("weights").glob("*")}
 
-    def told(crew: Crew) -> bytes:
-        generations = train(game, learner, generations=2, games=24, tests=4, seed=3, crew=crew)
-        return msgspec.json.encode(list(generations))
+    alone = found("alone", "--workers", "1")
+    assert alone == found("cores", "--workers", "2")
+    import ray
 
-    assert told(Rays()) == told(Alone()) == told(Cores(2))
+    init = Mock(wraps=ray.init)
+    monkeypatch.setattr(ray, "init", init)
+    assert alone == found("ray", "--crew", "ray", "--address", head)
+    assert {call.args[0] for call in init.call_args_list} == {head}

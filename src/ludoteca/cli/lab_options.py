@@ -30,8 +30,8 @@ def add_sim(say: Saying) -> None:
     )
     sim.add(
         "--trajectories",
-        "write every decision as numbers instead",
-        "scrivi invece ogni decisione in numeri",
+        "write every decision as numbers instead (by one process)",
+        "scrivi invece ogni decisione in numeri (con un processo)",
         metavar="FILE",
     )
     _add_work(say, sim)

@@ -127,6 +127,11 @@ class Asked:
 
 def sim(arguments: argparse.Namespace) -> int:
     """`ludoteca sim GAME`."""
+    if arguments.trajectories is not None and (arguments.workers, arguments.crew) != (None, "cores"):
+        raise WrongUsage(
+            "--trajectories are written match after match, by one process: leave out --workers and --crew",
+            "--trajectories si scrive una partita dopo l'altra, con un processo: togli --workers e --crew",
+        )
     asked, lang = Asked(arguments), arguments.lang
     game, bots = asked.game, asked.bots
     seats = asked.seats or max(len(bots), 2 if 2 in game.seats else game.seats[0])
