@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from socket import create_connection
 from typing import Any
 
 import msgspec
@@ -25,6 +26,8 @@ from ludoteca.lab.trajectories import write_trajectories
 
 MOST_GAMES = 10_000_000
 MOST_WORKERS = 1024
+MOST_PORT = 65535
+SECONDS_TO_ANSWER = 5.0
 
 
 @contextmanager
@@ -51,12 +54,31 @@ def cluster(crew: str, address: str | None, workers: int | None) -> Crew | None:
         if address is not None:
             raise WrongUsage("--address goes with --crew ray", "--address va con --crew ray")
         return None
+    if address is not None:
+        _answers(address)
     if find_spec("ray") is None:
         raise Failure(
             "Ray is not installed: pip install 'ludoteca[cluster]'",
             "Ray non è installato: pip install 'ludoteca[cluster]'",
         )
     return Rays(address, None if address else workers)
+
+
+def _answers(address: str) -> None:
+    """Ray itself would try for minutes, and then say less."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal() or int(port) > MOST_PORT:
+        raise WrongUsage(
+            f"--address {address!r} is no HOST:PORT, like 10.0.0.1:6379",
+            f"--address {address!r} non è un HOST:PORTA, come 10.0.0.1:6379",
+        )
+    try:
+        create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
+    except OSError as error:
+        raise Failure(
+            f"no Ray cluster answers at {address}: {error}. Does 'ray start --head' run there?",
+            f"nessun cluster Ray risponde a {address}: {error}. Lì è in funzione 'ray start --head'?",
+        ) from error
 
 
 @contextmanager
