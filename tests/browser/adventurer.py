@@ -165,7 +165,7 @@ class Adventurer(Seated):
 
     def key(self, key: str) -> None:
         """A key, once the table listens."""
-        self.page.locator(".deaf").wait_for(state="detached")
+        self.page.locator(f'.deaf, [data-deaf="{key}"]').first.wait_for(state="detached")
         self.page.keyboard.press(key)
 
     def confirm(self) -> None:
@@ -185,6 +185,9 @@ class Adventurer(Seated):
             target.focus()
             self.key("Enter")
         else:
+            over = self.page.locator("[data-part=skip-night]")
+            if over.count():  # the card may lie on it
+                over.click()
             target.click()
         if self.page.locator(".halo.chosen, .lit.chosen").count():
             self.confirm()

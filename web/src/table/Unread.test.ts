@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNREAD } from './turn.svelte';
+import { UNREAD } from './strokes.svelte';
 import Unread from './Unread.svelte';
 
 beforeEach(() => void vi.useFakeTimers());

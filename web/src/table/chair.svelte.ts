@@ -4,11 +4,13 @@ import { rich, t } from '../i18n/table';
 import type { Action, Socket } from '../lib/table.svelte';
 import type { Guests, Refusal, Text, Told } from '../protocol';
 import { ended, goingBack } from './back';
+import { Strokes } from './strokes.svelte';
 
 const REFUSAL_STAYS = 4000;
 
 export class Chair {
   readonly socket: Socket;
+  readonly strokes = new Strokes();
   /** The last refusal, for as long as it is shown. */
   refused = $state.raw<Refusal | null>(null);
   /** What a screen reader hears. */
@@ -170,6 +172,7 @@ export class Chair {
 
   leave(): void {
     clearTimeout(this.#forget);
+    this.strokes.leave();
   }
 
   /** Why something cannot be done, where that is known without trying it. */

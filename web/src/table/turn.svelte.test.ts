@@ -155,6 +155,60 @@ describe('a turn', () => {
     vi.useRealTimers();
   });
 
+  it('hears no key again for a moment that led to what is asked now', () => {
+    vi.useFakeTimers();
+    begin();
+    const { strokes } = turn.chair;
+    const press = (key: string, repeat = false): boolean => {
+      const heard = strokes.hears({ key, repeat });
+      if (heard && key === 'End') void turn.act(say('yes'));
+      strokes.up();
+      return heard;
+    };
+    expect(press('End')).toBe(true);
+    expect(press('End')).toBe(true); // the same wish: it is sent once
+    arrive(update(5, 'second', [say('no')]));
+    expect(press('End')).toBe(false);
+    vi.advanceTimersByTime(300);
+    arrive(update(6, 'third', [say('no')])); // what followed by itself
+    vi.advanceTimersByTime(300);
+    expect(press('End')).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect(press('End')).toBe(true);
+    expect(sent).toHaveLength(2);
+    arrive(update(7, 'fourth', [say('no')]));
+    // Other keys are quick, and whoever pressed one means the next press.
+    expect([press('End'), press('q'), press('End')]).toEqual([false, true, true]);
+    vi.useRealTimers();
+  });
+
+  it('leaves deaf no key that did nothing, and none once a pointer is used', () => {
+    begin();
+    const { strokes } = turn.chair;
+    strokes.hears({ key: 'q', repeat: false });
+    strokes.up();
+    void turn.act(say('yes'));
+    arrive(update(5, 'second', [say('no')]));
+    expect(strokes.deaf).toBe('');
+    strokes.hears({ key: 'Enter', repeat: false });
+    void turn.act(say('no'));
+    strokes.pointed();
+    arrive(update(6, 'third', [say('no')]));
+    expect(strokes.deaf).toBe('');
+  });
+
+  it('does nothing by a key that is held down, which still roams', async () => {
+    begin();
+    const { strokes } = turn.chair;
+    expect(strokes.hears({ key: 'End', repeat: true })).toBe(false);
+    expect(strokes.hears({ key: 'ArrowUp', repeat: true })).toBe(true);
+    expect(await turn.act(say('yes'))).toBe(false);
+    expect(sent).toEqual([]);
+    strokes.up();
+    void turn.act(say('yes'));
+    expect(sent).toHaveLength(1);
+  });
+
   it('lays out a hint as long as it can be followed', () => {
     const layOut = vi.fn();
     begin((one) => one.onhint(layOut));

@@ -5,9 +5,7 @@ import type { Advised, Text, Told, Update } from '../protocol';
 import { Chair } from './chair.svelte';
 import type { Saying } from './Prompt.svelte';
 import { labelAt, plain, questionIn, type Label, type Speech } from './spoken';
-
-/** For so many milliseconds a question that others led to is taken for unread. */
-export const UNREAD = 350;
+import { UNREAD } from './strokes.svelte';
 
 /** Something told by a game whose facts are known. */
 export type ToldOf<Fact> = Told & { event: Fact };
@@ -59,6 +57,12 @@ export class Turn<View, Action extends AnyAction, Fact> {
   constructor(socket: Socket) {
     this.chair = new Chair(socket);
     this.#said = this.chair as unknown as Said<View, Action, Fact>;
+    let before = -1;
+    $effect(() => {
+      const { version } = this;
+      untrack(() => this.chair.strokes.arrived(this.#sentAt >= before));
+      before = version;
+    });
     $effect(() => () => this.chair.leave());
   }
 
@@ -76,7 +80,7 @@ export class Turn<View, Action extends AnyAction, Fact> {
 
   /** Do this; whether it was done. Nothing is done while something else is on its way from the same position. */
   async act(action: Action): Promise<boolean> {
-    if (this.sending) return false;
+    if (this.sending || !this.chair.strokes.acts()) return false;
     const { version } = this;
     this.#sentAt = version;
     const done = await this.chair.act(action);
