@@ -217,7 +217,7 @@ def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server,
     expect(item).to_contain_text("Poker")
     expect(item).to_be_focused()
     expect(item).to_be_in_viewport(ratio=1)
-    person.moves(lambda: page.keyboard.press("Enter"))
+    person.moves(lambda: person.key("Enter"))
 
     # At the end of the round a card is kept; nothing looks as if it were played.
     seen: dict[str, int] = {}
@@ -281,7 +281,7 @@ class Watcher(Adventurer):
 def test_the_darkness_is_told_in_beats_and_nobody_waits_for_them(server: Server, visitor: Come) -> None:
     ada = visitor(viewport=DEVICES["laptop"], reduced_motion="no-preference")
     ada.owns_time()
-    watcher, nadia = Watcher(ada, keyboard=False), Remote(server)
+    watcher, nadia = Watcher(ada, keyboard=True), Remote(server)
     begin_at(server, [watcher, nadia], 0, {}, CYCLE)
     ada.stop_time(timedelta(seconds=1))
     lines = ada.page.locator("[data-part=theatre] li")

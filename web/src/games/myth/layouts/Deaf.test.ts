@@ -4,7 +4,9 @@ import type { MythTurn } from '../turn/turn.svelte';
 import Deaf from './Deaf.svelte';
 
 const deaf = (): HTMLElement | null => document.querySelector('.deaf');
-const at = (version: number, unread = false) => ({ turn: { version, unread } as MythTurn });
+const at = (version: number, unread = false, night = '') => ({
+  turn: { version, unread, night, moments: { now: [] as unknown } } as MythTurn,
+});
 const press = (clientX: number, clientY: number) =>
   window.dispatchEvent(new MouseEvent('pointerdown', { clientX, clientY }));
 
@@ -24,6 +26,13 @@ test('the place just pressed takes no press for a moment after what it led to', 
   expect(deaf()).not.toBeNull();
   await vi.advanceTimersByTimeAsync(2);
   expect(deaf()).toBeNull();
+});
+
+test('where a card was just laid aside nothing is pressed', async () => {
+  const { rerender } = render(Deaf, at(1, false, 'terror-skitter'));
+  press(40, 50);
+  await rerender(at(1));
+  expect(deaf()?.style.left).toBe('40px');
 });
 
 test('what others do long after a press covers nothing', async () => {

@@ -8,12 +8,20 @@ const BEAT = 800;
 /** How long the last line stands. */
 const LAST = 1600;
 
+/** The card of a darkness cycle, while it waits for somebody's answer: nothing of it has happened yet. */
+export function drawnIn({ agenda, darkness_card: card }: MythView): string {
+  const ask = agenda.at(-1);
+  return ask?.type === 'answers' && ask.name === 'darkness-card-drawn' ? (card ?? '') : '';
+}
+
 export class Theatre {
   /** The roll that lies on the table. */
   roll = $state.raw<Roll | null>(null);
   /** The card that is shown, and the lines told so far. */
   card = $state('');
   lines = $state.raw<readonly string[]>([]);
+  /** The card that this person has laid aside. */
+  aside = $state('');
   #left: string[] = [];
   #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,20 +29,27 @@ export class Theatre {
   hear(news: readonly ToldOf<MythEvent>[], view: MythView, before: MythView): void {
     this.roll = lastRoll(news) ?? (view.round === before.round ? this.roll : null);
     const began = news.findIndex(({ event }) => event.type === 'darkness-began');
-    if (settings.still || !(began >= 0 || before.dark)) return;
+    if (!(began >= 0 || before.dark)) return;
     const drawn = news.find(({ event }) => event.type === 'darkness-drawn')?.event;
     if (drawn?.type === 'darkness-drawn') {
-      this.skip();
+      this.#end();
+      this.aside = '';
       this.card = drawn.card;
     }
     if (!this.card) return;
     this.#left.push(...linesOf(news.slice(Math.max(0, began)))); // what woke it is no part of it
     this.#over = !view.dark;
-    if (this.#timer === undefined) this.#next();
+    if (settings.still) this.#all();
+    else if (this.#timer === undefined) this.#next();
   }
 
-  /** Everything at once, and the curtain. */
-  skip(): void {
+  /** Whoever has read the card lays it aside; the rest is not told. */
+  skip(card = this.card): void {
+    this.aside = card;
+    this.#end();
+  }
+
+  #end(): void {
     this.close();
     this.#left = [];
     this.lines = [];
@@ -46,10 +61,17 @@ export class Theatre {
     this.#timer = undefined;
   }
 
+  /** Without animation: all that is known, for as long as it would have taken to tell. */
+  #all(): void {
+    this.lines = [...this.lines, ...this.#left.splice(0)];
+    this.close();
+    if (this.#over) this.#timer = setTimeout(() => this.#end(), this.lines.length * BEAT + LAST);
+  }
+
   #next(): void {
     const line = this.#left.shift();
     if (line !== undefined) this.lines = [...this.lines, line];
-    else if (this.#over) return this.skip();
+    else if (this.#over) return this.#end();
     else return void (this.#timer = undefined);
     this.#timer = setTimeout(() => this.#next(), this.#left.length === 0 && this.#over ? LAST : BEAT);
   }

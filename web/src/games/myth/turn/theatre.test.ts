@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../../lib/settings.svelte';
 import type { MythEvent, MythView } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
-import { Theatre } from './theatre.svelte';
+import { drawnIn, Theatre } from './theatre.svelte';
 
 const told = (event: object, said: string): ToldOf<MythEvent> =>
   ({ version: 7, at: 0, seat: null, event, text: { en: said, it: said } }) as unknown as ToldOf<MythEvent>;
@@ -30,14 +30,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('whoever has turned animation off sees everything at once: no card, no lines to wait for', () => {
+test('whoever has turned animation off has the card and all lines at once, and time to read them', () => {
   settings.set('motion', 'off');
   vi.clearAllTimers();
-  theatre.hear(NIGHT, view(false), view(false));
-  expect(theatre.card).toBe('');
-  expect(theatre.lines).toEqual([]);
+  theatre.hear(NIGHT.slice(0, 3), view(true), view(false));
+  expect(theatre.card).toBe('terror-skitter');
+  expect(theatre.lines).toEqual(['A Grubber moves.']);
+  expect(vi.getTimerCount()).toBe(0); // as long as the darkness lasts
+  theatre.hear(NIGHT.slice(3), view(false), view(true));
+  expect(theatre.lines).toHaveLength(4);
   expect(theatre.roll?.dice).toEqual([{ value: 9, success: true }]);
-  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(4 * 800);
+  expect(theatre.card).toBe('terror-skitter');
+  vi.advanceTimersByTime(2 * BEAT);
+  expect(theatre.card).toBe('');
+});
+
+test('a drawn card is known by the question that it leads to, also to whoever comes back', () => {
+  const asked = (name: string) =>
+    ({ agenda: [{ type: 'answers', name }], darkness_card: 'terror-skitter' }) as unknown as MythView;
+  expect(drawnIn(asked('darkness-card-drawn'))).toBe('terror-skitter');
+  expect(drawnIn(asked('enemy-moved'))).toBe('');
+  expect(drawnIn({ agenda: [], darkness_card: 'terror-skitter' } as unknown as MythView)).toBe('');
+});
+
+test('what is laid aside stays so until the next card', () => {
+  settings.set('motion', 'auto');
+  theatre.skip('terror-skitter');
+  expect(theatre.aside).toBe('terror-skitter');
+  theatre.hear(NIGHT, view(true), view(false));
+  expect([theatre.aside, theatre.card]).toEqual(['', 'terror-skitter']);
 });
 
 test('else the darkness comes in beats of at most a second, and ends by itself', () => {

@@ -19,7 +19,7 @@ import { Outlook } from './outlook.svelte';
 import { Moments } from './moments.svelte';
 import { candidatesOf, gather, picksOf, usableOf } from './offers';
 import { hasPlace, sceneOf } from './scenes';
-import { Theatre } from './theatre.svelte';
+import { drawnIn, Theatre } from './theatre.svelte';
 import { pollOf } from './votes';
 import { Walking } from './walking.svelte';
 
@@ -107,6 +107,14 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
   readonly manners: Manners;
   readonly theatre = new Theatre();
   readonly moments = new Moments();
+  /** A darkness card that can be answered now. */
+  readonly drawn = $derived.by(() => drawnIn(this.view));
+  /** The darkness card that is told, or has to be read, until it is laid aside. */
+  readonly night = $derived.by(
+    () => this.theatre.card || (this.drawn === this.theatre.aside ? '' : this.drawn),
+  );
+  /** The darkness card has to be read: it has the room, and the cards that answer it come first. */
+  readonly reads = $derived.by(() => this.mine && this.drawn !== '' && this.night !== '');
   readonly foresight: Foresight;
   readonly outlook: Outlook;
   readonly attention: Attention;
