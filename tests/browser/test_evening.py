@@ -206,6 +206,9 @@ def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server,
 
     # Whoever wants to be asked for the item has the question before the eyes, wherever the list was, and below Enter.
     ada.button("Items").click()
+    ada.button("Why can Fireplace Poker not be used now?").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("helps in an attack: Melee.")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Rule MYTH-ITEM-18")).to_be_visible()
     page.get_by_role("checkbox").check()
     page.keyboard.press("Escape")
     page.locator("[data-part=flow]").evaluate("part => part.scrollTo(0, part.scrollHeight)")
@@ -252,6 +255,11 @@ def test_by_keys_one_walks_on_and_reads_what_is_out_of_reach_and_why(server: Ser
     for key in ("ArrowUp",) * 5 + ("ArrowRight", "Enter"):
         page.keyboard.press(key)
     expect(banner).to_contain_text("Too far away: this attack reaches 1 square.")
+    # With a card chosen an empty square says what comes first.
+    for key in ("ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(banner).to_contain_text("Play Hard Swing or lay it back first")
+    expect(banner).to_contain_text("Which rule?")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Fireplace Poker").click()
     expect(banner).to_contain_text("Fireplace Poker helps in an attack: Melee.")
