@@ -75,6 +75,7 @@ export class Choosing {
     this.things = [];
     this.keep = null;
     this.dropped = [];
+    this.#turn.looking.held = null;
   }
 
   #layOut(action: MythAction): void {

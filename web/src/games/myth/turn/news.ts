@@ -32,7 +32,7 @@ export interface Change {
   amount: number;
 }
 
-const lifeOf = (figure: Figure): number | null => {
+export const lifeOf = (figure: Figure): number | null => {
   switch (figure.sort) {
     case 'hero':
       return figure.hero.life;
