@@ -50,6 +50,7 @@ export class Looking {
   readonly shots = $derived.by((): ReadonlyMap<number, MythShot> => {
     const { foresight, choosing, aiming } = this.#turn;
     if (aiming) return foresight.aims;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew for every card, and never changed
     return new Map(
       choosing.card ? [...foresight.shots].map(([figure, { shot }]) => [figure, shot] as const) : [],
     );
