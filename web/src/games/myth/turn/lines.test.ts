@@ -63,7 +63,8 @@ describe('the lines of the log', () => {
   });
 
   it('fold away why an enemy chose as it did', () => {
-    const why = [{ criterion: 'nearest', figures: [0, 1], values: [1, 2] }];
+    const nearest = { criterion: 'nearest', figures: [0, 1], values: [1, 1] };
+    const why = [nearest, { criterion: 'threat', figures: [0, 1], values: [4, 2] }];
     const attacked = fact(
       { type: 'enemy-attacked', figure: 12, targets: [0], why },
       'Mucker B3 attacks Ada with Cleaver',
@@ -78,7 +79,12 @@ describe('the lines of the log', () => {
       'Mucker B3 moves 2',
       'Mucker B3 attacks Ada with Cleaver: 2, 9 against TN 8; it hits',
     ]);
-    expect(lines.map((line) => line.why)).toEqual([['nearest: Ada 1, Orso 2'], ['nearest: Ada 1, Orso 2']]);
+    const read = ['nearest: Ada 1, Orso 1', 'threat: Ada 4, Orso 2'];
+    expect(lines.map((line) => line.why)).toEqual([read, read]);
+    // What alone decided is in the sentence.
+    expect(
+      inLines([fact({ type: 'enemy-moved', figure: 12, why: [nearest] }, 'goes')])[0]?.why,
+    ).toBeUndefined();
   });
 
   it('say of an attack on several whom it hits', () => {

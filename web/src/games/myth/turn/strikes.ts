@@ -106,11 +106,13 @@ export function told({ declared, roll, results }: Strike, dice = true): Part[] {
   return parts;
 }
 
-/** Why an enemy chose as it did: the lines of its priorities as they were read. */
+/** Why an enemy chose as it did: the lines of its priorities as they were read, where the last one is not all. */
 export function weighed(fact: Heard, names: readonly string[]): string[] {
   const { event } = fact;
   if (event.type !== 'enemy-attacked' && event.type !== 'enemy-moved') return [];
-  return (event.why ?? []).map(({ criterion, figures, values, others }) => {
+  const why = event.why ?? [];
+  if (why.length < 2) return [];
+  return why.map(({ criterion, figures, values, others }) => {
     const kinds = new Map(others);
     const each = figures.map(
       (figure, i) => `${names[figure] ?? nameOf(kinds.get(figure) ?? 'decoy')} ${values[i]}`,
