@@ -5,14 +5,16 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, expect
+from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
 from tests.browser.adventurer import Adventurer, asked, begin_at
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play
 from tests.server.conftest import Server
 
 Come = Callable[..., Visitor]
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL: ViewportSize = {"width": 360, "height": 640}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 FIGHT = """
 tile trampled-orchard
 meter 3
@@ -67,8 +69,8 @@ def test_the_floor_goes_from_warm_to_blue(server: Server, visitor: Come, theme: 
     assert blue > 1.15 * red, "with three dark moons it is"
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 820, "height": 1180}])
-def test_no_moon_touches_another_one_or_its_ring(server: Server, visitor: Come, viewport: dict[str, int]) -> None:
+@pytest.mark.parametrize("viewport", [PHONE, TABLET])
+def test_no_moon_touches_another_one_or_its_ring(server: Server, visitor: Come, viewport: ViewportSize) -> None:
     ada = visitor(viewport=viewport)
     begin_at(server, [Adventurer(ada, keyboard=False)], 1, {}, FIGHT)
     ada.page.locator('[data-place="0"] button.cover').click()
@@ -118,3 +120,9 @@ def test_at_a_stall_things_have_pictures_and_a_phone_shows_two_whole(server: Ser
         assert min(picture["width"], picture["height"]) >= 50
     for ware in wares.all()[:2]:
         assert box(ware)["y"] + box(ware)["height"] <= edge + 1
+    # On a small one trading can still be finished.
+    page.set_viewport_size(SMALL)
+    page.wait_for_function("height => innerHeight === height", arg=SMALL["height"])
+    ada.rest()
+    finish = box(page.locator("[data-part=confirm]"))
+    assert finish["y"] + finish["height"] <= SMALL["height"]

@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/dreamers-cup/, 'flask-plum'],
   [/stoneskin/, 'flask-stone'],
   [/buckler|lid/, 'buckler'],
-  [/\bdaggers?\b|\bkni(fe|ves)\b|poker|wasp/, 'dagger'],
+  [/\bdaggers?\b|\bkni(fe|ves)\b|wasp/, 'dagger'],
   [/maul|mallet|hammer|mace|hillbreaker/, 'hammer'],
   [/\baxe\b/, 'axe'],
   [/spear/, 'spear'],
