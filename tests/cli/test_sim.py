@@ -62,6 +62,16 @@ def test_decisions_are_written_as_numbers(capsys: pytest.CaptureFixture[str], tm
     assert "cannot write" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("crew", [["--workers", "2"], ["--crew", "ray"]])
+def test_decisions_are_written_by_one_process_and_by_no_other_crew(
+    crew: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "greedy.jsonl.gz"
+    assert main(["sim", "myset", "--games", "1", "--trajectories", str(file), *crew, "--lang", "it"]) == 2
+    assert "con un processo: togli --workers e --crew" in capsys.readouterr().err
+    assert not file.exists()
+
+
 def test_a_cluster_has_an_address_only_if_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sim", "set", "--games", "1", "--address", "127.0.0.1:1"]) == 2
     assert "--crew ray" in capsys.readouterr().err

@@ -384,9 +384,9 @@ export interface Advise {
 export interface Advised {
   action: unknown;
   cards: number[];
+  complete?: boolean;
   id: string;
   match: number;
-  named?: boolean;
   reason: Text;
   type: "advised";
   version: number;
@@ -8268,6 +8268,7 @@ export interface Opened {
  */
 export interface Opinion {
   cards: number[];
+  complete?: boolean;
   reason: Text;
   seat: number;
   text: Text;

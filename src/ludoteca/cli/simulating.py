@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
+from ludoteca.cli.choices import game_named, options_of, player_named, whole_number
 from ludoteca.cli.packs import chosen
 from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.game import AnyGame
@@ -115,26 +115,23 @@ class Asked:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.game = game = game_named(arguments.game)
         names = arguments.bots.split(",") if arguments.bots else list(BOXES[game.name].levels)
-        self.bots = [bot_named(game, word) for word in names]
+        self.bots = [player_named(game, word) for word in names]
         self.games = whole_number("--games", arguments.games, 1, MOST_GAMES)
         self.seats = arguments.seats
         if self.seats is not None:
             whole_number("--seats", self.seats, game.seats[0], game.seats[-1])
-        self.seed = arguments.seed
-        if self.seed < 0:
-            raise WrongUsage(
-                f"--seed is a whole number from 0 on, not {self.seed}",
-                f"--seed è un numero da 0 in su, non {self.seed}",
-            )
-        self.workers = arguments.workers
-        if self.workers is not None:
-            whole_number("--workers", self.workers, 1, MOST_WORKERS)
+        self.seed, self.workers = work_of(arguments)
         self.options = options_of(game, chosen(game, arguments.pack, arguments.option))
         self.crew = cluster(arguments.crew, arguments.address, self.workers)
 
 
 def sim(arguments: argparse.Namespace) -> int:
     """`ludoteca sim GAME`."""
+    if arguments.trajectories is not None and (arguments.workers, arguments.crew) != (None, "cores"):
+        raise WrongUsage(
+            "--trajectories are written match after match, by one process: leave out --workers and --crew",
+            "--trajectories si scrive una partita dopo l'altra, con un processo: togli --workers e --crew",
+        )
     asked, lang = Asked(arguments), arguments.lang
     game, bots = asked.game, asked.bots
     seats = asked.seats or max(len(bots), 2 if 2 in game.seats else game.seats[0])
