@@ -3501,7 +3501,7 @@ export interface MythCampaignDeck {
  */
 export interface MythCampaignHero {
   added: MythCopies[];
-  deck: number;
+  deck: MythCopies[];
   gear: MythPrintedThing[];
   hero: string;
   inventory: MythPrintedThing[];
