@@ -38,9 +38,9 @@ test('whoever has turned animation off has the card and all lines at once, and t
   expect(theatre.lines).toEqual(['A Grubber moves.']);
   expect(vi.getTimerCount()).toBe(0); // as long as the darkness lasts
   theatre.hear(NIGHT.slice(3), view(false), view(true));
-  expect(theatre.lines).toHaveLength(4);
+  expect(theatre.lines).toHaveLength(3);
   expect(theatre.roll?.dice).toEqual([{ value: 9, success: true }]);
-  vi.advanceTimersByTime(4 * 800);
+  vi.advanceTimersByTime(3 * 800);
   expect(theatre.card).toBe('terror-skitter');
   vi.advanceTimersByTime(2 * BEAT);
   expect(theatre.card).toBe('');
