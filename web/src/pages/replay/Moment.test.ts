@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameFace } from '../../games/registry';
-import { api } from '../../lib/api';
-import type { Opinion } from '../../protocol';
+import { settings } from '../../lib/settings.svelte';
+import type { Opinion, Text } from '../../protocol';
 import Moment from './Moment.svelte';
 import type { Written } from './notes.svelte';
 import type { Player } from './player.svelte';
@@ -14,20 +14,26 @@ const props = {
   face: {} as GameFace,
 };
 
-/** What the page says of this opinion. */
-async function told(opinion: Partial<Opinion>): Promise<string> {
-  vi.spyOn(api, 'get').mockResolvedValue({ seat: 0, cards: [], ...opinion });
+/** What the page says of this opinion, once its reason is there. */
+async function told(opinion: Partial<Opinion> & { reason: Text }): Promise<string> {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.startsWith('/api/replays/abc/')
+      ? Promise.resolve(Response.json({ seat: 0, cards: [], ...opinion }))
+      : fetch(path, init),
+  );
   render(Moment, props);
   screen.getByRole('button', { name: 'What would the strongest bot do?' }).click();
-  return (await screen.findByRole('status')).textContent;
+  await screen.findByText(opinion.reason.en);
+  return screen.getByRole('status').textContent;
 }
 
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => settings.set('lang', 'en'));
+afterEach(() => void vi.unstubAllGlobals());
 
 test('what to do is said once', async () => {
   const reason = en('A companion would do this: pass.');
   expect(await told({ text: en('Ada passes'), reason, complete: true })).not.toContain('Ada passes');
-  expect(screen.getByText(reason.en)).toBeTruthy();
 });
 
 test('where the reason does not say it, it stands before the reason', async () => {

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api, ApiError } from '../../../lib/api';
 import { settings } from '../../../lib/settings.svelte';
 import type { CampaignSeen, GameCard, HouseRule } from '../../../protocol';
 import BeginAct from './BeginAct.svelte';
@@ -42,24 +41,27 @@ const campaign = (acts: readonly object[] = [], packs: readonly string[] = ['hou
 
 const begin = (seen: CampaignSeen) => render(BeginAct, { campaign: seen, card, onstale: () => undefined });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void vi.unstubAllGlobals());
 
 it('offers the house rules, and begins the act with those that are switched', async () => {
   settings.set('lang', 'it');
-  const post = vi
-    .spyOn(api, 'post')
-    .mockRejectedValue(new ApiError({ code: 'full', reason: said('Wait.', 'Aspetta.') }, 409));
+  const { fetch } = globalThis;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path !== '/api/campaigns/c1/acts') return fetch(path, init);
+    sent.push(JSON.parse(init.body as string));
+    return Promise.resolve(
+      Response.json({ code: 'full', reason: said('Wait.', 'Aspetta.') }, { status: 409 }),
+    );
+  });
   begin(campaign());
   const user = userEvent.setup();
   await user.click(screen.getByText('Regole della casa'));
   const rule = within(screen.getByRole('group', { name: /^Un tesoro/ }));
   await user.click(rule.getByRole('radio', { name: /Se ne pesca uno/ }));
   await user.click(screen.getByRole('button', { name: /1/ }));
-  expect(post).toHaveBeenCalledWith(
-    '/api/campaigns/c1/acts',
-    expect.objectContaining({ options: expect.objectContaining({ house: 'one-treasure' }) as unknown }),
-  );
-  expect(screen.getByRole('alert').textContent).toBe('Aspetta.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Aspetta.');
+  expect(sent).toMatchObject([{ options: { house: 'one-treasure' } }]);
 });
 
 it('tells the owner of a box once, in the form of the first act, that these cards are ours', async () => {
