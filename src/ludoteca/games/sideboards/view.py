@@ -1,6 +1,7 @@
 """What a seat sees of Sideboards: its own hand and choice, what it passed on, and all that lies open."""
 
 import msgspec
+from msgspec.structs import replace
 
 from ludoteca.core.copying import copied
 from ludoteca.core.game import TABLE, Value
@@ -112,7 +113,7 @@ def hear(event: Value, seat: int) -> Value:
     """A fact without the faces that this seat did not see."""
     if isinstance(event, Passed | Drew | Discarded) and seat != TABLE:
         seen = seat >= 0 and bool(event.seen >> seat & 1)
-        return msgspec.structs.replace(event, cards=event.cards if seen else None, seen=0)
+        return replace(event, cards=event.cards if seen else None, seen=0)
     return event
 
 
@@ -169,7 +170,7 @@ def state_of(view: View, rng: Rng) -> State:
         elif view.round == 0:
             picks.append(Open(hands[who][0], False, hands[who][1], False))
         else:
-            picks.append(Place(rng.choice(hands[who]), False, "left"))
+            picks.append(replace(CHOSEN, card=rng.choice(hands[who])))
     return State(
         options=view.options,
         seats=len(players),
