@@ -325,3 +325,23 @@ def test_who_imagines_the_table_gives_others_a_pick_of_this_round() -> None:
         table = Table(*position)
         table.does(B, choice)
         assert isinstance(SIDEBOARDS.sample(table.match.view(A), Rng.of(1)).picks[B], kind)
+
+
+@pytest.mark.rule("SIDE-INV-16")
+def test_in_an_imagined_table_everybody_sees_the_own_hand() -> None:
+    table = Table(*ROUND_ONE)
+    state = SIDEBOARDS.sample(table.match.view(A), Rng.of(1))
+    assert [SIDEBOARDS.view(state, seat).players[seat].hand for seat in (A, B, C)] == list(state.hands)
+
+
+@pytest.mark.rule("SIDE-INV-16")
+def test_behind_a_veil_every_card_not_seen_is_a_zero() -> None:
+    """A has exchanged 8 and 10 for 13 and 14: of 60 cards six lie open, six are in hands and two discarded."""
+    table = Table(*ROUND_ONE)
+    table.does(A, "exchange")
+    hands = {A: ((13, 14), (0, 0), (0, 0)), B: ((0, 0), (3, 11), (0, 0)), C: ((0, 0), (0, 0), (4, 12))}
+    for seat, seen in hands.items():
+        veiled = SIDEBOARDS.veiled(table.state, seat)
+        assert veiled.hands == seen
+        assert veiled.discard == ((8, 10) if seat == A else (0, 0))
+        assert veiled.deck == (0,) * 46
