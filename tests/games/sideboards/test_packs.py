@@ -135,6 +135,7 @@ def test_another_edition_is_not_taken_for_the_same_pack() -> None:
         (HEAD + '[[objective]]\nnumber = 1\nkind = "colours"\n', 5, "did you mean 'colour'"),
         (HEAD + '[[objective]]\nnumber = 8\nkind = "colour"\n', 5, "colour is for 1-7"),
         (HEAD + "[[objective]]\nnumber = 1\npattern = [[0, 0], [9, 9]]\n", 5, "fit in 5 rows"),
+        (HEAD + "[[objective]]\nnumber = 1\npattern = [[0, 0], [5, 5]]\n", 5, "fit in 5 rows"),
         (HEAD + "[[objective]]\nnumber = 1\npattern = [[0, 0], [1, 0], [0, 1], [1, 1]]\n", 5, "different columns"),
         (HEAD + '[[objective]]\nnumber = 18\nruns = "longest-of"\nvalue = "green"\n', 6, "one of flower"),
         (HEAD + '[[card]]\nnumber = 2\ncode = "OOPTR S.B.F"\n', 4, "each colour once"),

@@ -118,7 +118,7 @@ def hear(event: Value, seat: int) -> Value:
 
 
 NO_CHANCE = Rng(b"")
-CHOSEN = Place(0, False, "left")
+CHOSEN, OPENED = Place(0, False, "left"), Open(0, False, 0, False)
 """A choice that is not for this seat to see."""
 KNOWN_TO = tuple([bytes([bits & 1 << seat for bits in range(256)]) for seat in range(8)])
 """By seat: of the seats that know a card, this one alone."""
@@ -168,7 +168,7 @@ def state_of(view: View, rng: Rng) -> State:
         if who == view.seat or not player.committed:
             picks.append(view.pick if who == view.seat else None)
         elif view.round == 0:
-            picks.append(Open(hands[who][0], False, hands[who][1], False))
+            picks.append(replace(OPENED, left=hands[who][0], right=hands[who][1]))
         else:
             picks.append(replace(CHOSEN, card=rng.choice(hands[who])))
     return State(
