@@ -193,10 +193,12 @@ def test_of_each_of_the_twenty_cards_it_is_kept_who_knows_it_and_of_nothing_else
 
 
 @pytest.mark.rule("MYSET-INV-12")
-def test_in_a_sample_everybody_sees_the_own_hand() -> None:
+def test_in_a_sample_everybody_sees_the_own_hand_and_no_other() -> None:
     table = Table("hand 0 1", "hand 1 4 19", "hand 2 3", "market 5 2 6 7", "deck 20 9")
     state = MYSET.sample(table.view(A), Rng.of(3))
-    assert [MYSET.view(state, seat).players[seat].hand for seat in (A, B, C)] == list(state.hands)
+    a, b, c = state.hands
+    seen = [tuple(player.hand for player in MYSET.view(state, seat).players) for seat in (A, B, C)]
+    assert seen == [(a, (0, 0), (0,)), ((0,), b, (0,)), ((0,), (0, 0), c)]
 
 
 @pytest.mark.rule("MYSET-INV-12")
