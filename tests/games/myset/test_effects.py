@@ -5,6 +5,7 @@ from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, PackOf, Table
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myset.cards import (
+    Auction,
     Barter,
     Copy,
     Discount,
@@ -311,12 +312,21 @@ LOW_DUEL = Duel(winner="cheaper", prize="cards")
     [
         ((), (), ()),
         ((Take(which="dearest"),), ("guard 1 1", "guard 2 1"), ()),
+        ((Auction(),), (), ()),
         ((Guard(what="market-card"),), (), ((A, "choose 8"),)),
         ((Copy(),), (), ((A, "choose 8"),)),
         ((LOW_DUEL,), (), ((A, "target 1"),)),
         ((LOW_DUEL,), ("hand 0 6", "hand 1 12"), ((A, "target 1"), (A, "choose 6"), (B, "choose 12"))),
     ],
-    ids=["no step before", "nobody to take from", "a guard", "a copied discount", "a duel without cards", "a tie"],
+    ids=[
+        "no step before",
+        "nobody to take from",
+        "nobody to bid",
+        "a guard",
+        "a copied discount",
+        "a duel without cards",
+        "a tie",
+    ],
 )
 def test_where_no_card_changed_place_nothing_is_paid_back(
     pack: PackOf, steps: tuple[Effect, ...], position: tuple[str, ...], moves: tuple[tuple[Seat, str], ...]
