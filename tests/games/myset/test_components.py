@@ -1,10 +1,12 @@
 """MYSET-COMP: players and cards."""
 
+import pickle
+
 import pytest
 from tests.games.myset.conftest import CATEGORIES, WATCHER, A, B, PackOf, Table
 
-from ludoteca.core.game import Refused
-from ludoteca.games.myset.cards import house
+from ludoteca.core.game import Refused, Text
+from ludoteca.games.myset.cards import LABELS, PACKS, house
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.score import symbols
@@ -119,3 +121,12 @@ def test_budgets_need_not_be_round(pack: PackOf) -> None:
     table = Table("hand 0 1", "market 2 3 4 5", "budget 0 99", pack=pack(prices={1: 33}))
     table.does(A, "buy 1")
     assert table.budgets[A] == 66
+
+
+def test_to_another_process_the_game_brings_its_packs(pack: PackOf, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = pack(prices={1: 75})
+    monkeypatch.setitem(LABELS, name, Text("Mine", "Mie"))
+    sent = pickle.dumps(MYSET)
+    del PACKS[name], LABELS[name]
+    assert pickle.loads(sent) is MYSET
+    assert (PACKS[name].prices[1], LABELS[name].it) == (75, "Mie")

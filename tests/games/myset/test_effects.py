@@ -1,10 +1,23 @@
 """MYSET-EFF: the three effects of the rulebook."""
 
 import pytest
-from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, PackOf, Table, bystanders, find, heard
+from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, PackOf, Table, bystanders, find, heard, kinds_of
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myset.cards import Barter, Copy, Discount, Effect, Guard, Pass, Refund, Scry, Sweep
+from ludoteca.games.myset.cards import (
+    Auction,
+    Barter,
+    Copy,
+    Discount,
+    Duel,
+    Effect,
+    Guard,
+    Pass,
+    Refund,
+    Scry,
+    Sweep,
+    Take,
+)
 from ludoteca.games.myset.kinds import Committed, Duelled, HandedOver
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.view import UNSEEN
@@ -72,7 +85,8 @@ def test_that_a_giver_must_choose_tells_nobody_the_price() -> None:
 @pytest.mark.rule("MYSET-EFF-05")
 def test_take_top_from_an_empty_hand_gives_nothing() -> None:
     table = Table("hand 0 1", "hand 1", "hand 2 14", TAKE_TOP, "deck 8")
-    table.does(A, "activate 5", "target 1")
+    events = table.does(A, "activate 5", "target 1")
+    assert kinds_of(events) == ["Activated", "Targeted", "Cycled"], "nothing was guessed, so nothing was missed"
     assert table.hands == ((1,), (), (14,))
     assert table.deck == (8, 5)
     assert table.state.used == 1
@@ -249,6 +263,7 @@ def test_won_cards_go_to_the_hand_and_surplus_goes_back() -> None:
         Copy(),
         Discount(euro=5),
         Guard(what="hand"),
+        Sweep(),
     ],
 )
 def test_what_moved_nothing_pays_nothing_back(pack: PackOf, step: Effect) -> None:
@@ -286,4 +301,40 @@ def test_a_copied_card_begins_with_nothing_moved(pack: PackOf) -> None:
     both = pack(effects={3: (Copy(),), 6: (Refund(euro=5, when="moved"),)})
     table = Table("market 3 6 8 10", "budget 0 25", pack=both)
     table.does(A, "activate 3", "choose 6")
+    assert table.budgets[A] == 25
+
+
+LOW_DUEL = Duel(winner="cheaper", prize="cards")
+
+
+@pytest.mark.parametrize(
+    ("steps", "position", "moves"),
+    [
+        ((), (), ()),
+        ((Take(which="dearest"),), ("guard 1 1", "guard 2 1"), ()),
+        ((Auction(),), (), ()),
+        ((Guard(what="market-card"),), (), ((A, "choose 8"),)),
+        ((Copy(),), (), ((A, "choose 8"),)),
+        ((LOW_DUEL,), (), ((A, "target 1"),)),
+        ((LOW_DUEL,), ("hand 0 6", "hand 1 12"), ((A, "target 1"), (A, "choose 6"), (B, "choose 12"))),
+    ],
+    ids=[
+        "no step before",
+        "nobody to take from",
+        "nobody to bid",
+        "a guard",
+        "a copied discount",
+        "a duel without cards",
+        "a tie",
+    ],
+)
+def test_where_no_card_changed_place_nothing_is_paid_back(
+    pack: PackOf, steps: tuple[Effect, ...], position: tuple[str, ...], moves: tuple[tuple[Seat, str], ...]
+) -> None:
+    """A refund for what the step before moved, after a step that leaves all cards where they are."""
+    both = pack(effects={3: (*steps, Refund(euro=5, when="moved")), 8: (Discount(euro=5),)})
+    table = Table(*position, "market 3 8 10 13", "budget 0 25", pack=both)
+    for seat, line in ((A, "activate 3"), *moves):
+        table.does(seat, line)
+    assert not table.state.agenda
     assert table.budgets[A] == 25

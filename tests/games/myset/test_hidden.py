@@ -104,14 +104,19 @@ def test_what_a_known_card_shows_of_a_pick_or_of_the_other_card_is_not_taken_bac
     assert table.match.back_to(A) is None
 
 
-@pytest.mark.parametrize(("market", "harmless"), [("5 6 8 10", False), ("5 6 8 7", True)])
-def test_that_a_round_was_not_the_last_may_show_what_lies_face_down(market: str, harmless: bool) -> None:
-    """With 29 € left the game goes on because of a card for 15 €: No. 1 in the deck, or No. 7 for all to see."""
-    position = ("hand 0 3", "hand 1 4", "budget 0 29", "budget 1 29", "active 1", "deck 11 1")
+@pytest.mark.parametrize(
+    ("seat", "market", "harmless"), [(B, "5 6 8 10", False), (B, "5 6 8 7", True), (A, "5 6 8 10", True)]
+)
+def test_that_a_round_was_not_the_last_may_show_what_lies_face_down(seat: Seat, market: str, harmless: bool) -> None:
+    """With 29 € left the game goes on because of a card for 15 €: No. 1 in the deck, or No. 7 for all to see.
+
+    That is looked at where a round ends: after the turn of B, not after that of A.
+    """
+    position = ("hand 0 3", "hand 1 4", "budget 0 29", "budget 1 29", f"active {seat}", "deck 11 1")
     table = Table(*position, f"market {market}", seats=2)
-    table.does(B, "end-turn")
+    table.does(seat, "end-turn")
     assert table.match.outcome() is None
-    assert (table.match.back_to(B) is not None) is harmless
+    assert (table.match.back_to(seat) is not None) is harmless
 
 
 def test_what_only_others_learned_can_be_taken_back() -> None:
@@ -178,6 +183,44 @@ def test_samples_differ_in_what_is_not_seen() -> None:
     assert len({state.deck for state in samples}) == 40
     assert len({state.hands[B] for state in samples}) > 8
     assert {state.hands[A] for state in samples} == {table.hand(A)}
+
+
+def test_of_each_of_the_twenty_cards_it_is_kept_who_knows_it_and_of_nothing_else() -> None:
+    """By the number of the card, and there is no card 0: bots count on it, too."""
+    table = Table(seats=3)
+    states = table.state, MYSET.sample(table.view(A), Rng.of(3)), MYSET.veiled(table.state, A)
+    assert [len(state.known) for state in states] == [1 + 20] * 3
+
+
+@pytest.mark.rule("MYSET-INV-12")
+def test_in_a_sample_everybody_sees_the_own_hand_and_no_other() -> None:
+    table = Table("hand 0 1", "hand 1 4 19", "hand 2 3", "market 5 2 6 7", "deck 20 9")
+    state = MYSET.sample(table.view(A), Rng.of(3))
+    a, b, c = state.hands
+    seen = [tuple(player.hand for player in MYSET.view(state, seat).players) for seat in (A, B, C)]
+    assert seen == [(a, (0, 0), (0,)), ((0,), b, (0,)), ((0,), (0, 0), c)]
+
+
+@pytest.mark.rule("MYSET-INV-12")
+def test_behind_a_veil_unseen_cards_lie_by_their_numbers_and_everybody_knows_as_much_as_before() -> None:
+    """A has not seen 3, 4, 9, 19 and 20; that 2 lies at the bottom of the deck, all have seen."""
+    table = Table("hand 0 1", "hand 1 4 19", "hand 2 3", "market 5 6 7 8", "deck 20 9 2")
+    learn(table.state, 2, PUBLIC)
+    veiled = MYSET.veiled(table.state, A)
+    assert (veiled.hands, veiled.deck) == (((1,), (3, 4), (9,)), (19, 20, 2))
+    assert MYSET.view(veiled, A) == table.view(A)
+    assert [MYSET.view(veiled, seat).players[seat].hand for seat in (B, C)] == [(3, 4), (9,)]
+
+
+@pytest.mark.rule("MYSET-INV-12", "MYSET-EFF-04")
+@pytest.mark.parametrize("seat", [A, C])
+def test_behind_a_veil_who_is_asked_for_one_of_two_cards_still_holds_two_such_cards(seat: Seat) -> None:
+    """By their numbers B would hold 3 and 6 before A, 6 and 11 before C: for 30, 50 and 45 €."""
+    table = Table("hand 0 1", "hand 1 6 19", "hand 2 3", "market 5 2 7 9 10", "deck 11 12")
+    table.does(A, "activate 5", "target 1")
+    first, second = MYSET.veiled(table.state, seat).hands[B]
+    prices = cards.PACKS[FIRST].prices
+    assert prices[first] == prices[second]
 
 
 @pytest.mark.rule("MYSET-INV-12", "MYSET-EFF-04")

@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 from tests.games.myset.conftest import WATCHER, A, B, C, Table, find
 
+from ludoteca.core.game import Refused
 from ludoteca.games.myset.cards import MOST_HANDS, Swaps
 from ludoteca.games.myset.kinds import Swapped
 from ludoteca.games.myset.rules import MYSET
@@ -131,3 +132,18 @@ def test_swaps_are_remembered_for_a_bounded_number_of_hands() -> None:
     for hand in hands:
         assert len(remembered[hand]) == len(remembered.prices)
     assert len(remembered) <= MOST_HANDS
+
+
+@pytest.mark.rule("MYSET-SWAP-02")
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("swap-cards 1 2 for 6", "For your reserved card give exactly one card."),
+        ("swap-cards 1 2 for 11", "30 € are less than the 45 € of that card."),
+    ],
+)
+def test_what_is_wrong_with_a_swap_depends_on_whether_that_card_is_reserved(line: str, why: str) -> None:
+    table = Table("hand 0 1 2", "market 6 11 3 4", "reserved 6 0 2")
+    with pytest.raises(Refused) as refused:
+        table.does(A, line)
+    assert refused.value.reason.en == why

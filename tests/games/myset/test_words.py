@@ -4,20 +4,26 @@ import pytest
 from tests.games.myset.conftest import A, B, C, D, PackOf, Table
 
 from ludoteca.core.game import Seat
-from ludoteca.core.spoken import ad
-from ludoteca.games.myset.cards import Pass
+from ludoteca.core.spoken import InWords, ad
+from ludoteca.games.myset.cards import Pass, Sweep
 from ludoteca.games.myset.rules import MYSET
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan")
 CARDS = {A: 1, B: 6, C: 8, D: 11}
 
 
-def asked(table: Table, seat: Seat, lang: str) -> str:
-    """The question to somebody, put together."""
+def words_for(table: Table, seat: Seat) -> InWords:
+    """What is said to somebody who is asked."""
     match = table.match
     words = MYSET.words.in_words(match.view(seat), match.actions(seat), NAMES, match.options)
     assert words is not None
-    return words.question.it if lang == "it" else words.question.en
+    return words
+
+
+def asked(table: Table, seat: Seat, lang: str) -> str:
+    """The question to somebody, put together."""
+    question = words_for(table, seat).question
+    return question.it if lang == "it" else question.en
 
 
 @pytest.mark.parametrize(
@@ -44,3 +50,9 @@ def test_a_passed_card_goes_to_whom_the_question_names(
         table.does(seat, f"choose {CARDS[seat]}")
     for seat, receiver in receivers.items():
         assert table.hands[receiver] == (CARDS[seat],)
+
+
+def test_who_sweeps_is_told_how_many_cards_are_gone(pack: PackOf) -> None:
+    table = Table("market 3 6 8 10 11", pack=pack(effects={3: (Sweep(),)}))
+    table.does(A, "activate 3", "choose 6", "choose 8", "choose 10")
+    assert words_for(table, A).help.en == "Swept so far: 3 cards. The last one named lies lowest."

@@ -88,6 +88,26 @@ def test_tables_agree_with_the_scorer() -> None:
                 assert counted == run_length(objective, grid)
 
 
+@pytest.mark.parametrize(
+    ("track", "row", "longest", "second"),
+    [
+        ("", None, 0, 0),
+        ("1", None, 1, 0),
+        ("12", None, 1, 1),
+        ("1121", None, 2, 1),
+        ("22211", None, 3, 2),
+        ("1122111", None, 3, 2),
+        ("1122111", 1, 3, 2),
+        ("1122111", 2, 2, 0),
+        ("1122111", 5, 0, 0),
+    ],
+)
+def test_the_two_longest_runs_of_one_colour(track: str, row: int | None, longest: int, second: int) -> None:
+    """The rows where it lies from left to right, counted from 1: anywhere, or in one row."""
+    number = sum((int(at) - 1) * 5**place for place, at in enumerate(reversed(track)))
+    assert [run_lengths(row, other)[len(track)][number] for other in (False, True)] == [longest, second]
+
+
 def test_tracks_grow_at_both_ends() -> None:
     chance_ = Random(2)
     for _ in range(100):

@@ -52,6 +52,13 @@ def test_colours_may_differ_from_completion_to_completion() -> None:
     assert {letter: len(found(straight, mixed, letter)) for letter in "RT"} == {"R": 0, "T": 0}
 
 
+def test_of_equally_many_completions_those_further_left_are_shown() -> None:
+    """Three reds side by side hold one straight pair of two: columns 1 and 2, and then again 5 and 6."""
+    straight = pattern("colour", "00 01")
+    pairs = {frozenset({(1, 1), (1, 2)}), frozenset({(1, 5), (1, 6)})}
+    assert found(straight, board_of("RRR-RRR-"), "R") == pairs
+
+
 STEP_IMAGES = {
     "step down": ("RR-", "--R"),
     "step up": ("--R", "RR-"),

@@ -63,7 +63,9 @@ def test_every_round_after_the_opening_allows_it() -> None:
 @pytest.mark.rule("SIDE-EXCH-03")
 def test_the_card_is_turned_and_play_goes_on() -> None:
     table = Table(*ROUND_ONE)
+    assert [table.match.view(seat).may_exchange for seat in (A, B, C, WATCHER)] == [True, True, True, False]
     table.does(A, "exchange")
+    assert [table.match.view(seat).may_exchange for seat in (A, B, C, WATCHER)] == [False, True, True, False]
     assert [player.exchanged for player in table.match.view(B).players] == [True, False, False]
     table.all_do("place 20 left", "place 3 left", "place 4 left")
     assert (table.board(A), table.state.round) == ("20 1 2", 2)

@@ -44,7 +44,7 @@ def test_gains_are_for_the_own_eyes_and_only_where_points_are_shown() -> None:
         assert b":%d," % card not in named
     hidden = Table(seats=2, forecast="no")
     assert seen(hidden, A).gains == ()
-    assert seen(hidden, A).players[A].counted == ()
+    assert [(player.counted, player.worth, player.bonus) for player in seen(hidden, A).players] == [((), None, 0)] * 2
 
 
 @pytest.mark.rule("SIDE-OBJ-05")

@@ -1,8 +1,10 @@
 """Cards and objectives of one's own: read, merged with the house's, played and refused with the place."""
 
+import pickle
 from collections.abc import Iterator
 
 import pytest
+from tests.games.sideboards.conftest import board_of, finished, line
 
 from ludoteca.bots.seated import play_on
 from ludoteca.core.game import BadPack, PackNotes, Refused, Seat
@@ -82,6 +84,32 @@ def test_bots_play_a_match_with_a_pack_and_its_record_names_it(seats: int) -> No
         Match.replayed(record, GAMES)
 
 
+@pytest.mark.rule("SIDE-SETUP-02", "SIDE-SETUP-06")
+def test_by_lot_a_pack_lays_out_an_objective_of_each_kind() -> None:
+    options = Options(pack=load(OWN).title)
+    for seed in range(20):
+        colour, handle, row = Match(SIDEBOARDS, 2, seed, options).state.objectives
+        assert (1 <= colour <= 7, 8 <= handle <= 14, 15 <= row <= 30) == (True, True, True)
+
+
+@pytest.mark.rule("SIDE-ROW-07")
+def test_a_whole_row_of_bars_counts_with_a_pack_as_without() -> None:
+    """Eight bars side by side: the last kind of drawer in the last column is in its place, too."""
+    board = board_of(handles=["BBBBBBBB"], without="2")
+    for pack in ("house", load(OWN).title):
+        bars = line(finished(board, objectives="1 8 26", pack=pack), Seat(0), "SIDE-ROW-02")
+        assert (bars.count, bars.points) == (8, 16)
+
+
+def test_to_another_process_the_game_brings_its_packs() -> None:
+    title = load(OWN).title
+    sent = pickle.dumps(SIDEBOARDS)
+    SHELF.forget()
+    assert pickle.loads(sent) is SIDEBOARDS
+    assert SIDEBOARDS.packs.content(Options(pack=title)).objectives[0].points == 7
+    assert pickle.loads(sent) is SIDEBOARDS, "where they are here already"
+
+
 def test_another_edition_is_not_taken_for_the_same_pack() -> None:
     first = load(OWN)
     SHELF.forget()
@@ -107,6 +135,7 @@ def test_another_edition_is_not_taken_for_the_same_pack() -> None:
         (HEAD + '[[objective]]\nnumber = 1\nkind = "colours"\n', 5, "did you mean 'colour'"),
         (HEAD + '[[objective]]\nnumber = 8\nkind = "colour"\n', 5, "colour is for 1-7"),
         (HEAD + "[[objective]]\nnumber = 1\npattern = [[0, 0], [9, 9]]\n", 5, "fit in 5 rows"),
+        (HEAD + "[[objective]]\nnumber = 1\npattern = [[0, 0], [5, 5]]\n", 5, "fit in 5 rows"),
         (HEAD + "[[objective]]\nnumber = 1\npattern = [[0, 0], [1, 0], [0, 1], [1, 1]]\n", 5, "different columns"),
         (HEAD + '[[objective]]\nnumber = 18\nruns = "longest-of"\nvalue = "green"\n', 6, "one of flower"),
         (HEAD + '[[card]]\nnumber = 2\ncode = "OOPTR S.B.F"\n', 4, "each colour once"),

@@ -75,6 +75,20 @@ def test_nos_17_and_18_count_the_longest() -> None:
     assert length(18, board_of(handles=["SSSSSS"])) == 6
 
 
+@pytest.mark.parametrize(
+    ("rows", "run"),
+    [
+        (("--TRRRRR", "--------", "--------", "--------", "PPPPPO--"), (5, 1, "R")),
+        (("--------", "--TRRRRR", "--------", "PPPPPO--", "--------"), (5, 2, "R")),
+        (("RRRRTTTT",), (4, 1, "R")),
+    ],
+)
+def test_of_equally_long_runs_the_topmost_is_shown_and_of_these_the_leftmost(
+    rows: tuple[str, ...], run: tuple[int, int, str]
+) -> None:
+    assert counted(17, board_of(*rows)) == [run]
+
+
 @pytest.mark.rule("SIDE-ROW-06", "SIDE-ROW-11")
 @pytest.mark.parametrize(("number", "letter"), list(enumerate("RTPOK", 19)))
 def test_nos_19_to_23_count_one_colour_each(number: int, letter: str) -> None:

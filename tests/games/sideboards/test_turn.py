@@ -7,6 +7,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.game import WATCHER, Seat
 from ludoteca.core.laws import sent
 from ludoteca.core.rng import Rng
+from ludoteca.games.sideboards.placing import placements
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.state import (
     Committed,
@@ -291,14 +292,14 @@ def test_the_new_deck_is_in_random_order_and_nobody_knows_it() -> None:
 
 
 @pytest.mark.rule("SIDE-TURN-16")
-def test_discards_are_face_down_and_their_number_public() -> None:
+@pytest.mark.parametrize(("owner", "cards"), [(A, (8, 10)), (B, (3, 11)), (C, (4, 12))])
+def test_discards_are_face_down_and_their_number_public(owner: Seat, cards: tuple[int, ...]) -> None:
     table = Table(*ROUND_ONE)
-    events = table.does(A, "exchange")
-    discarded = find(events, Discarded)
-    assert discarded.cards == (8, 10)
-    views = {seat: table.match.view(seat).discard for seat in (A, B, C, WATCHER)}
-    assert views == {A: (8, 10), B: (0, 0), C: (0, 0), WATCHER: (0, 0)}
-    assert [SIDEBOARDS.hear(discarded, seat).cards for seat in (A, B, C)] == [(8, 10), None, None]  # type: ignore[union-attr]
+    discarded = find(table.does(owner, "exchange"), Discarded)
+    assert discarded.cards == cards
+    for seat in (A, B, C, WATCHER):
+        assert table.match.view(seat).discard == (cards if seat == owner else (0, 0))
+        assert SIDEBOARDS.hear(discarded, seat).cards == (cards if seat == owner else None)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("SIDE-TURN-16")
@@ -320,8 +321,30 @@ def test_a_fact_does_not_say_who_else_saw_the_cards() -> None:
 
 
 def test_who_imagines_the_table_gives_others_a_pick_of_this_round() -> None:
-    """Two cards in the first round, one card later: what lies face down is not known, but of which kind it is."""
+    """Two cards in the first round, one card later, and cards of the hand that is imagined."""
     for position, choice, kind in ((OPENING, "open 4 5", Open), (ROUND_ONE, "place 3 left", Place)):
         table = Table(*position)
         table.does(B, choice)
-        assert isinstance(SIDEBOARDS.sample(table.match.view(A), Rng.of(1)).picks[B], kind)
+        state = SIDEBOARDS.sample(table.match.view(A), Rng.of(1))
+        assert isinstance(state.picks[B], kind)
+        assert state.picks[B] in placements(state.hands[B], opening=kind is Open)
+
+
+@pytest.mark.rule("SIDE-INV-16")
+def test_in_an_imagined_table_everybody_sees_the_own_hand() -> None:
+    table = Table(*ROUND_ONE)
+    state = SIDEBOARDS.sample(table.match.view(A), Rng.of(1))
+    assert [SIDEBOARDS.view(state, seat).players[seat].hand for seat in (A, B, C)] == list(state.hands)
+
+
+@pytest.mark.rule("SIDE-INV-16")
+def test_behind_a_veil_every_card_not_seen_is_a_zero() -> None:
+    """A has exchanged 8 and 10 for 13 and 14: of 60 cards six lie open, six are in hands and two discarded."""
+    table = Table(*ROUND_ONE)
+    table.does(A, "exchange")
+    hands = {A: ((13, 14), (0, 0), (0, 0)), B: ((0, 0), (3, 11), (0, 0)), C: ((0, 0), (0, 0), (4, 12))}
+    for seat, seen in hands.items():
+        veiled = SIDEBOARDS.veiled(table.state, seat)
+        assert veiled.hands == seen
+        assert veiled.discard == ((8, 10) if seat == A else (0, 0))
+        assert veiled.deck == (0,) * 46

@@ -97,8 +97,7 @@ def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
 
 def count_action(state: State, events: Events) -> None:
     """MYSET-TURN-05, MYSET-ACT-07: after an action the Market is filled; after two the turn is over."""
-    if len(state.market) < MARKET:
-        refill(state, events)
+    refill(state, events)
     state.used += 1
     poor = state.budgets[state.active] <= OUT_AT and state.options.plays("out-at-once")  # MYSET-END-06
     if state.used == 2 or poor:

@@ -37,7 +37,7 @@ def category_points(count: int) -> int:
 @remembered
 def points_by_category(counts: Counts) -> tuple[int, ...]:
     """What each category would be worth."""
-    return tuple([TABLE_OF_POINTS[count] if count < 6 else TABLE_OF_POINTS[6] for count in counts])
+    return tuple(map(category_points, counts))
 
 
 @remembered

@@ -107,7 +107,7 @@ def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
             else ("SIDE-ROW-02", len(drawers), objective.per_drawer)
         )
         lines.append(Line(seat, clause, objective.name, count * each, count, drawers))
-    clause = "SIDE-BONUS-03" if state.seats > 3 else f"SIDE-BONUS-0{state.seats - 1}"
+    clause = f"SIDE-BONUS-0{min(state.seats, 4) - 1}"
     if state.seats == 1:
         clause = "SIDE-SOLO-06" if PRINTED.objectives[state.objectives[2]].two_runs else "SIDE-SOLO-05"
     run = lines[-1]

@@ -64,7 +64,7 @@ def shapes(pattern: Cells) -> tuple[Shape, ...]:
     by_columns: dict[int, list[tuple[int, ...]]] = {}
     for image in sorted(images(pattern)):
         columns = sum({1 << column for _, column in image})
-        if columns.bit_count() == len(pattern) and columns < 1 << COLUMNS and max(image)[0] < ROWS:
+        if columns.bit_count() == len(pattern) and max(image)[0] < ROWS:
             first, *others = sorted((column, row) for row, column in image)
             shifts = tuple((row - first[1]) * ROW_BITS + column for column, row in others)
             by_columns.setdefault(columns, []).append(shifts)

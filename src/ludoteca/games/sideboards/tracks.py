@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from typing import TypeVar
 
-from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS, SHELF
+from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS, SHELF, VALUE_BYTE
 from ludoteca.games.sideboards.scorer import Cells, images, largest
 
 S = TypeVar("S", bound=Hashable)
@@ -27,7 +27,7 @@ POWER = tuple(ROWS**length for length in range(COLUMNS + 1))
 @SHELF.remembers(1 << 14)
 def tracks_of(board: tuple[int, ...]) -> Tracks:
     """The tracks of a sideboard."""
-    tracks: Tracks = (0,) * len(PRINTED.face_rows[2])
+    tracks: Tracks = (0,) * len(VALUE_BYTE)
     for face in board:
         tracks = on_the_right(tracks, face)
     return tracks

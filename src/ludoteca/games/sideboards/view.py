@@ -1,6 +1,7 @@
 """What a seat sees of Sideboards: its own hand and choice, what it passed on, and all that lies open."""
 
 import msgspec
+from msgspec.structs import replace
 
 from ludoteca.core.copying import copied
 from ludoteca.core.game import TABLE, Value
@@ -112,12 +113,12 @@ def hear(event: Value, seat: int) -> Value:
     """A fact without the faces that this seat did not see."""
     if isinstance(event, Passed | Drew | Discarded) and seat != TABLE:
         seen = seat >= 0 and bool(event.seen >> seat & 1)
-        return msgspec.structs.replace(event, cards=event.cards if seen else None, seen=0)
+        return replace(event, cards=event.cards if seen else None, seen=0)
     return event
 
 
 NO_CHANCE = Rng(b"")
-CHOSEN = Place(0, False, "left")
+CHOSEN, OPENED = Place(0, False, "left"), Open(0, False, 0, False)
 """A choice that is not for this seat to see."""
 KNOWN_TO = tuple([bytes([bits & 1 << seat for bits in range(256)]) for seat in range(8)])
 """By seat: of the seats that know a card, this one alone."""
@@ -167,9 +168,9 @@ def state_of(view: View, rng: Rng) -> State:
         if who == view.seat or not player.committed:
             picks.append(view.pick if who == view.seat else None)
         elif view.round == 0:
-            picks.append(Open(hands[who][0], False, hands[who][1], False))
+            picks.append(replace(OPENED, left=hands[who][0], right=hands[who][1]))
         else:
-            picks.append(Place(rng.choice(hands[who]), False, "left"))
+            picks.append(replace(CHOSEN, card=rng.choice(hands[who])))
     return State(
         options=view.options,
         seats=len(players),

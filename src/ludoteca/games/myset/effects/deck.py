@@ -58,7 +58,7 @@ def look_at_deck(state: State, step: verbs.Scry, carry: Carry, events: Events) -
         return carry.then(state, 0)
     top = state.deck[:count]
     if count > 1:  # a single card goes where everybody can see it go
-        blur(state, top, 1 << you)
+        blur(state, top, 0)
     for card in top:
         learn(state, card, 1 << you)
     events.append(Looked(you, None, top, count, 1 << you))
