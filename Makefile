@@ -134,7 +134,7 @@ steady: $(VENV)/.dev $(STATIC) chromium ## tests with processes, sockets or brow
 	$(BIN)/python -m tests.steady $(ARGS)
 mutants: $(VENV)/.dev ## which changed rules no test notices (ARGS="--game set --minutes 20 --seed 1")
 	$(BIN)/python -m tests.mutants $(ARGS)
-research: $(VENV)/.research ## the test suites of OpenSpiel and PettingZoo on our games, a real Ray that loses a worker, tools for models
+research: $(VENV)/.research $(STATIC) ## the test suites of OpenSpiel and PettingZoo on our games, the page for researchers from a wheel, a real Ray, tools for models
 	$(BIN)/pytest -m foreign tests/research
 native: $(VENV)/.dev $(VENV)/.native ## what numba compiles against the same source as it is, and against the rules
 	$(BIN)/pytest tests/core/test_native.py tests/games/set/test_playout.py tests/games/set/test_batch.py tests/games/sideboards/test_batch.py

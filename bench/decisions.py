@@ -5,7 +5,7 @@ from importlib import import_module
 from random import Random
 from typing import TypeVar
 
-from bench.measure import Row, Run, contest, rate_row
+from bench.measure import NO_NUMBA, Row, Run, contest, missing, rate_row
 from ludoteca.core.game import Asked
 from ludoteca.core.native import can_compile
 from ludoteca.games import GAMES
@@ -22,6 +22,7 @@ RLCARD = ("leduc-holdem", "uno", "gin-rummy")
 OPEN_SPIEL = ("leduc_poker", "go_fish", "hearts", "gin_rummy")
 GOAL = 150_000
 WHOLE_GOAL = 1_000_000
+COMPILED = "SET, 2 seats, a game in one call, compiled"
 
 
 class Chooser:
@@ -123,15 +124,15 @@ def measure(turns: int, scale: float) -> list[Row]:
     mine = list(runs)
     whole = {"SET, 2 seats, a game in one call, interpreted": played_out(2, decisions, native=False)}
     if can_compile():
-        whole = {"SET, 2 seats, a game in one call, compiled": played_out(2, 50 * decisions, native=True), **whole}
+        whole = {COMPILED: played_out(2, 50 * decisions, native=True), **whole}
     runs |= whole
-    missing = []
+    absent = []
     for library, make, names in (("RLCard", rlcard, RLCARD), ("OpenSpiel", open_spiel, OPEN_SPIEL)):
         for name in names:
             try:
                 runs[f"{library} {name}"] = make(name, decisions // 4)
             except Exception as error:  # a baseline that does not run here is named, and the rest goes on
-                missing.append(Row(f"{library} {name}", 0, 0, "decisions/s", note=f"{type(error).__name__}: {error}"))
+                absent.append(Row(f"{library} {name}", 0, 0, "decisions/s", note=f"{type(error).__name__}: {error}"))
     speeds = contest(runs, turns)
     baselines = [name for name in runs if name not in mine and name not in whole]
     first = speeds[mine[0]]
@@ -143,14 +144,14 @@ def measure(turns: int, scale: float) -> list[Row]:
         table.append(
             rate_row(name, speeds[name], "decisions/s", nearest, speeds[nearest], goal)
             if nearest
-            else Row(name, speeds[name].best, speeds[name].middle, "decisions/s", goal=goal)
+            else Row(name, speeds[name].best, speeds[name].middle, "decisions/s", goal=goal, where=speeds[name].where)
         )
     fastest = max(baselines, key=lambda name: speeds[name].best, default=mine[0])
     table += [
-        rate_row(
-            name, speeds[name], "decisions/s", fastest, speeds[fastest], WHOLE_GOAL if "compiled" in name else None
-        )
+        rate_row(name, speeds[name], "decisions/s", fastest, speeds[fastest], WHOLE_GOAL if name == COMPILED else None)
         for name in whole
     ]
+    if COMPILED not in whole:
+        table.append(missing(COMPILED, "decisions/s", WHOLE_GOAL, NO_NUMBA))
     table += [rate_row(name, speeds[name], "decisions/s", mine[0], first) for name in baselines]
-    return table + missing
+    return table + absent

@@ -22,18 +22,20 @@ class Ladder(msgspec.Struct, frozen=True):
     game: str
     bots: tuple[str, ...]
     games: int
-    """Of each pair: few where a decision takes long."""
+    """Of each pair: so many as the page shows."""
     seats: int = 2
 
 
 FIVE = ("level1", "level2", "level3", "level4", "level5")
 LADDERS = {
     "set": Ladder("set", tuple([bot.name for bot in BOXES["set"].bots if bot.name.startswith("level")]), 400),
-    "myset": Ladder("myset", ("random", *FIVE[:4]), 100),
-    "sideboards": Ladder("sideboards", ("random", *FIVE), 100),
-    "sideboards-alone": Ladder("sideboards", ("random", "greedy", "level3", "level5"), 40, 1),
+    "myset": Ladder("myset", ("random", *FIVE[:4]), 400),
+    "sideboards": Ladder("sideboards", ("random", *FIVE), 400),
+    "sideboards-alone": Ladder("sideboards", ("random", "greedy", "level3", "level5"), 100, 1),
     "myth": Ladder("myth", ("random", "greedy"), 20),
 }
+MOST_IN_BENCH = 100
+"""Games of each pair where the ladder is one part of many."""
 
 
 def climbed(ladder: Ladder, games: int, seed: int) -> Report:
@@ -47,7 +49,7 @@ def measure(turns: int, scale: float) -> list[Row]:
     """For `python -m bench`: a share of the games of each ladder; the goal is to win more than an equal would."""
     rows = []
     for name, ladder in LADDERS.items():
-        for pair in climbed(ladder, max(4, int(ladder.games * scale)), 1).pairings:
+        for pair in climbed(ladder, max(4, int(min(ladder.games, MOST_IN_BENCH) * scale)), 1).pairings:
             low, high = (100 * (1 - bound) for bound in reversed(pair.interval))
             rows.append(
                 Row(

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import numpy as np
 
-from bench.measure import Row, contest, rate_row
+from bench.measure import NO_NUMBA, Row, contest, missing, rate_row
 from ludoteca.core.rng import Rng
 from ludoteca.games.set.batch import by_numpy, compiled
 from ludoteca.games.set.cards import DIGITS, FULL_DECK, sets_among
@@ -66,9 +66,10 @@ def measure(turns: int, scale: float) -> list[Row]:
             look_up.middle / loop.middle,
             "times",
             goal=40,
+            where=look_up.where,
         ),
         rate_row("batch, NumPy", speeds["numpy"], unit, "sets_among", look_up),
     ]
     if by_numba is None:
-        return [*table, Row("batch, compiled", 0, 0, unit, goal=8e6, note="numba is not installed: make bench does it")]
+        return [*table, missing("batch, compiled by numba", unit, 8_000_000, NO_NUMBA)]
     return [*table, rate_row("batch, compiled by numba", speeds["numba"], unit, "sets_among", look_up, 8_000_000)]

@@ -25,7 +25,8 @@ class Heard(msgspec.Struct, frozen=True):
 class Voice(WSListener):  # type: ignore[misc]  # untyped where the bench is not installed
     """One socket; its answers come in the order in which it spoke."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, url: str, name: str, cookie: str) -> None:
+        self.address = url, name, cookie
         self.name = name
         self.told: deque[bytes] = deque()
         """Everything heard before the load begins."""
@@ -74,6 +75,11 @@ class Voice(WSListener):  # type: ignore[misc]  # untyped where the bench is not
         assert self.transport is not None
         self.transport.send(WSMsgType.TEXT, text)
 
+    def leave(self) -> None:
+        """Be gone."""
+        assert self.transport is not None
+        self.transport.disconnect()
+
     async def hears(self, start: bytes) -> bytes:
         """The next message that begins so."""
         while True:
@@ -90,7 +96,7 @@ class Voice(WSListener):  # type: ignore[misc]  # untyped where the bench is not
 async def connect(url: str, name: str, cookie: str = "") -> Voice:
     """A socket to this address."""
     headers = {"Cookie": cookie} if cookie else None
-    _, voice = await ws_connect(lambda: Voice(name), url, extra_headers=headers)
+    _, voice = await ws_connect(lambda: Voice(url, name, cookie), url, extra_headers=headers)
     assert isinstance(voice, Voice)
     return voice
 

@@ -9,12 +9,13 @@ import asyncio
 import gc
 import json
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from cProfile import Profile
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import process_time
+from time import process_time, thread_time
 from typing import Any
 
 import msgspec
@@ -23,7 +24,7 @@ import uvicorn
 import uvloop
 from uvicorn.server import ServerState
 
-from bench.measure import Row
+from bench.measure import Row, named
 from ludoteca.games import GAMES
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.set.state import Claim
@@ -36,10 +37,20 @@ from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.rooms import Room
 from ludoteca.server.run import config_of
+from ludoteca.server.shown import update_of
+from ludoteca.server.squeezing import squeezed
+from ludoteca.server.timed import Timed
 
 TABLES = 50
 TITLE = f"Server: the work of one move in one process; two sockets a table, {TABLES} tables move at once"
 TURNS = 3
+STAGES: Mapping[str, Any] = {
+    "rules": Timed.moved,
+    "views, offers and words": update_of,
+    "encoding": msgspec.json.Encoder.encode,
+    "compressing": squeezed,
+}
+"""Where the time of a move goes, in the thread of the tables; committing is the writer's."""
 GOAL = 100
 PLENTY = 1e9
 BOUNDS = Bounds(
@@ -150,30 +161,66 @@ async def sitting(config: uvicorn.Config, house: House, game: str, seed: int) ->
     return Sitting(room, people, seed)
 
 
-async def rounds(tables: Iterable[Sitting], number: int) -> tuple[float, int]:
-    """Seconds of work for so many moves at each table, and how many they were."""
-    worked, moves = 0.0, 0
+class Worked(msgspec.Struct):
+    """Seconds of work for some moves."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    here: float = 0.0
+    """Of these in the thread of the tables."""
+
+    def micros(self) -> float:
+        """Microseconds for one move."""
+        return self.seconds / self.moves * 1e6
+
+
+async def rounds(tables: Iterable[Sitting], number: int, profile: Profile | None = None) -> Worked:
+    """So many moves at each table."""
+    worked = Worked()
     for _ in range(number):
         said = [(table, wish) for table in tables if (wish := table.next()) is not None]
         if not said:
             break
-        before = process_time()
+        before, before_here = process_time(), thread_time()
+        if profile is not None:
+            profile.enable()
         for _, (person, text) in said:
             person.data_received(text)
         for _ in range(3):  # until what was said has been heard
             await asyncio.sleep(0)
         for table, _ in said:
             await table.room.quiet()
-        worked += process_time() - before
-        moves += len(said)
-    return worked, moves
+        if profile is not None:
+            profile.disable()
+        worked.seconds += process_time() - before
+        worked.here += thread_time() - before_here
+        worked.moves += len(said)
+    return worked
 
 
-async def works(folder: Path, number: int) -> dict[str, list[float]]:
-    """Microseconds of work for one move at tables of each game, and at tables of all games, several times."""
+def staged(profile: Profile, worked: Worked) -> str:
+    """Microseconds of a move by stage: what a profile says of the parts, put on the work without one.
+
+    A profile slows what is written in Python: encoding and compressing are rather more than it says.
+    """
+    totals = {named(entry.code): entry.totaltime for entry in profile.getstats()}
+    whole = sum(entry.inlinetime for entry in profile.getstats())
+    here = worked.here / worked.moves * 1e6
+    told = {
+        stage: here * totals.get(named(getattr(function, "__code__", repr(function))), 0.0) / whole
+        for stage, function in STAGES.items()
+    }
+    told["all else of the server"] = here - sum(told.values())
+    told["committing, in a thread of its own"] = worked.micros() - here
+    return ", ".join(f"{stage} {micros:.0f} µs" for stage, micros in told.items())
+
+
+async def works(folder: Path, number: int) -> list[Row]:
+    """Microseconds of work for one move at tables of each game, and at tables of all games."""
     house = House(f"sqlite:///{folder / 'tables.sqlite3'}", None, BOUNDS)
     await house.open()
-    found: dict[str, list[float]] = {}
+    turns: dict[str, list[Worked]] = {}
+    stages = {}
     try:
         app = App(house)
         config = config_of(app, "")
@@ -181,11 +228,16 @@ async def works(folder: Path, number: int) -> dict[str, list[float]]:
         collect_seldom()
         tables = {name: [await sitting(config, house, name, seed) for seed in range(TABLES)] for name in GAMES}
         mixed = [table for some in zip(*tables.values(), strict=True) for table in some][:TABLES]
+        sorts = {**tables, "all games": mixed}
         for _ in range(TURNS):
-            for name, some in {**tables, "all games": mixed}.items():
-                worked, moves = await rounds(some, number)
-                if moves:
-                    found.setdefault(name, []).append(worked / moves * 1e6)
+            for name, some in sorts.items():
+                worked = await rounds(some, number)
+                if worked.moves:
+                    turns.setdefault(name, []).append(worked)
+        for name, some in sorts.items():
+            profile = Profile(thread_time)
+            await rounds(some, number, profile)
+            stages[name] = staged(profile, min(turns[name], key=Worked.micros))
         everybody = [person for some in tables.values() for table in some for person in table.people]
         for person in everybody:
             person.connection_lost(None)
@@ -193,20 +245,22 @@ async def works(folder: Path, number: int) -> dict[str, list[float]]:
     finally:
         await house.close()
         gc.unfreeze()
-    return found
+    return [row(name, [worked.micros() for worked in series], stages[name]) for name, series in turns.items()]
+
+
+def row(name: str, micros: list[float], stages: str) -> Row:
+    """The moves of a game."""
+    best, middle = min(micros), median(micros)
+    return Row(f"{name}: work per move", best, middle, "µs", "less", goal=GOAL, where=lambda: stages)
 
 
 def measure(_: int, scale: float) -> list[Row]:
     """Each game, and all of them."""
 
-    async def run() -> dict[str, list[float]]:
+    async def run() -> list[Row]:
         with TemporaryDirectory() as name:
             return await works(Path(name), max(2, round(10 * scale)))
 
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        found = runner.run(run())
-    return [
-        Row(f"{name}: work per move", min(series), median(series), "µs", "less", goal=GOAL)
-        for name, series in found.items()
-    ]
+        return runner.run(run())

@@ -4,31 +4,35 @@ import asyncio
 import gc
 import json
 import os
+import resource
 import sqlite3
 import subprocess
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import Literal
 
 import msgspec
 import uvloop
 
 from bench.load import Heard, Load, Voice, connect
-from bench.measure import Row
+from bench.measure import Better, Row, missing
 from bench.serving import guest, serving
 from ludoteca.games.set.cards import is_set
 
-FEW, MANY = 50, 500
+FEW, MANY, MOST = 50, 500, 5_000
 IN_FLIGHT = 50
 OPEN_RATE = 500
 FLAT = 1.25
-"""So many times the work with ten times as many tables still counts as the same."""
+"""So many times the work with more tables still counts as the same."""
 WORK = "server's work per move"
+GOALS = {"closed loop": 10_000, "closed loop, p99": 10, f"{OPEN_RATE}/s, p99": 4, WORK: 100}
+NO_GOALS: Mapping[str, float] = {}
+SPARE_FILES = 500
+"""Open files of a server beside its sockets."""
 TITLE = f"Server: two sockets a table, every move stored before it is acknowledged; closed loop: {IN_FLIGHT} in flight"
 STORED_ECHO = "echo, one commit each"
 
@@ -78,10 +82,14 @@ class Figures(msgspec.Struct, frozen=True):
     loaded: list[float]
     """How much of a core the load itself took meanwhile."""
 
-    def rows(self, what: str, baseline: str = "", against: "Figures | None" = None) -> list[Row]:
-        """Moves a second and how long they took, beside the same of the baseline; the goals are for our server."""
+    def rows(self, what: str, against: "Figures | None" = None, goals: Mapping[str, float] = NO_GOALS) -> list[Row]:
+        """Moves a second and how long they took, beside the same of the echo that commits."""
         theirs = against._series() if against else {}
-        goals = {"closed loop": 10_000, "closed loop, p99": 10, f"{OPEN_RATE}/s, p99": 4, WORK: 100} if against else {}
+        worked = fmean(heard.per_second * work / 1e6 for heard, work in zip(self.closed, self.worked, strict=True))
+        notes = {
+            "closed loop": f"the server works {worked:.2f} of a core meanwhile, the load {fmean(self.loaded):.2f}",
+            WORK: "the part 'moves' tells where it goes" if WORK in goals else "",
+        }
         table = []
         for name, series in self._series().items():
             unit = "ms" if ", p" in name else "µs" if name == WORK else "moves/s"
@@ -93,9 +101,11 @@ class Figures(msgspec.Struct, frozen=True):
                     median(series),
                     unit,
                     "more" if unit == "moves/s" else "less",
-                    baseline,
+                    STORED_ECHO if against else "",
                     best(theirs[name]) if name in theirs else None,
                     goals.get(name),
+                    notes.get(name, ""),
+                    wall=name != WORK,
                 )
             )
         return table
@@ -127,6 +137,25 @@ def memory_kilobytes(process: "subprocess.Popen[bytes]") -> float:
     """How much memory a server has with its workers."""
     pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in processes(process))
     return pages * os.sysconf("SC_PAGE_SIZE") / 1000
+
+
+async def memory_of_a_socket(process: "subprocess.Popen[bytes]", people: list[Voice]) -> float:
+    """How much more memory a server has when each of these people looks at their table a second time."""
+    before = memory_kilobytes(process)
+    more = [await connect(*person.address) for person in people]
+    for voice in more:
+        await voice.hears(b'{"type":"update"')
+    each = (memory_kilobytes(process) - before) / len(people)
+    for voice in more:
+        voice.leave()
+    return each
+
+
+def may_open(files: int) -> bool:
+    """Whether a process may have so many files open, with all that the machine allows us; a server's has our bound."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most == resource.RLIM_INFINITY or most >= files
 
 
 async def phases(process: "subprocess.Popen[bytes]", voices: list[Voice], turns: int, seconds: float) -> Figures:
@@ -176,7 +205,8 @@ async def ours(folder: Path, tables: int, turns: int, seconds: float, workers: i
             await table(port, http, tables)  # for whom everything is imported
             before = memory_kilobytes(process)
             pairs = [await table(port, http, number) for number in range(tables)]
-        each = (memory_kilobytes(process) - before) / tables
+        both = (memory_kilobytes(process) - before) / tables
+        socket = await memory_of_a_socket(process, [host for host, _ in pairs[:MANY]])
         voices = [voice for pair in zip(*pairs, strict=True) for voice in pair]
         figures = await phases(process, voices, turns, seconds)
         last = Load(voices)
@@ -184,10 +214,12 @@ async def ours(folder: Path, tables: int, turns: int, seconds: float, workers: i
         acknowledged = await last.until_lost(IN_FLIGHT)
     lost = len(set(acknowledged) - stored_ids(database))
     note = f"of {len(acknowledged):,} acknowledged in the second before SIGKILL"
-    what = f"{tables} tables" if workers == 1 else f"{tables} tables, {workers} workers"
+    what = f"{tables:,} tables" if workers == 1 else f"{tables:,} tables, {workers} workers"
     rows = [Row(f"{what}: acknowledged moves lost", lost, lost, "moves", "less", goal=0, note=note)]
     if workers == 1:
-        rows.append(Row(f"{what}: memory of one with its two sockets", each, each, "kB", "less"))
+        table_alone = both - 2 * socket
+        rows.append(Row(f"{what}: memory of a table", table_alone, table_alone, "kB", "less"))
+        rows.append(Row(f"{what}: memory of a socket", socket, socket, "kB", "less"))
     return figures, rows
 
 
@@ -201,7 +233,7 @@ def shared(one: Figures, two: Figures) -> list[Row]:
         ("work per move, of both", one.worked, two.worked, "µs"),
     ):
         best = max if unit == "moves/s" else min
-        better: Literal["more", "less"] = "more" if unit == "moves/s" else "less"
+        better: Better = "more" if unit == "moves/s" else "less"
         found.append(Row(f"{what}: {name}", best(ours), median(ours), unit, better, "1 worker", best(theirs)))
     first, *rest = found
     note = f"the load itself takes {median(two.loaded):.2f} of the {cores} cores here: {workers} workers share the rest"
@@ -231,18 +263,20 @@ def measure(_: int, scale: float) -> list[Row]:
             with serving(folder, "bench.echo", "--database", str(folder / "echo.sqlite3")) as (port, process):
                 stored = await phases(process, await echo_voices(port, 2 * FEW), turns, seconds)
             found = bare.rows("bare echo") + stored.rows(STORED_ECHO)
-            work: dict[int, float] = {}
-            for tables in (FEW, MANY):
+            few, besides = await ours(folder, FEW, turns, seconds)
+            found += [*few.rows(f"{FEW} tables", stored, GOALS), *besides]
+            two, besides = await ours(folder, FEW, turns, seconds, workers=2)
+            found += [*shared(few, two), *besides]
+            for tables, goals in ((MANY, GOALS), (MOST, NO_GOALS)):
+                what = f"{tables:,} tables: work per move, as a multiple of {FEW}"
+                files = 2 * tables + MANY + SPARE_FILES
+                if not may_open(files):
+                    found.append(missing(what, "times", FLAT, f"needs {files:,} open files: ulimit -Hn", "less"))
+                    continue
                 figures, besides = await ours(folder, tables, turns, seconds)
-                found += [*figures.rows(f"{tables} tables", STORED_ECHO, stored), *besides]
-                work[tables] = min(figures.worked)
-                if tables == FEW:
-                    two, besides = await ours(folder, tables, turns, seconds, workers=2)
-                    found += [*shared(figures, two), *besides]
-            more = work[MANY] / work[FEW]
-            found.append(
-                Row(f"{MANY} tables: work per move, as a multiple of {FEW}", more, more, "times", "less", goal=FLAT)
-            )
+                found += [*figures.rows(f"{tables:,} tables", stored, goals), *besides]
+                more = min(figures.worked) / min(few.worked)
+                found.append(Row(what, more, more, "times", "less", goal=FLAT))
         return found
 
     return quiet(all_)

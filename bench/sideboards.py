@@ -12,7 +12,7 @@ from tests.games.sideboards.test_best import by_brute_force, deal_of
 
 from bench.copies import often
 from bench.decisions import ours
-from bench.measure import Row, Run, contest, rate_row, time_row
+from bench.measure import NO_NUMBA, Row, Run, contest, missing, rate_row, time_row
 from ludoteca.core.game import Seat
 from ludoteca.core.native import can_compile
 from ludoteca.core.rng import Rng
@@ -31,6 +31,7 @@ Board = tuple[int, ...]
 Trio = tuple[int, int, int]
 MICROSECONDS = 100
 IN_ONE_CALL = 2
+TOGETHER = "the same, many in one call"
 DECISIONS = 100_000
 SECONDS_FOR_THE_BEST = 60
 
@@ -146,11 +147,10 @@ def measure(turns: int, scale: float) -> list[Row]:
         time_row(
             "full board, three objectives, nothing cached", speeds["score"], brute, speeds["subsets"], MICROSECONDS
         ),
-        *(
-            time_row(f"the same, many in one call, {how}", speeds[how], brute, speeds["subsets"], goal)
-            for how, goal in (("compiled", IN_ONE_CALL), ("interpreted", None))
-            if how in speeds
-        ),
+        time_row(f"{TOGETHER}, compiled", speeds["compiled"], brute, speeds["subsets"], IN_ONE_CALL)
+        if "compiled" in speeds
+        else missing(f"{TOGETHER}, compiled", "µs", IN_ONE_CALL, NO_NUMBA, "less"),
+        time_row(f"{TOGETHER}, interpreted", speeds["interpreted"], brute, speeds["subsets"]),
         time_row("a pattern of two widths alone, nothing cached", speeds["knight"], brute, speeds["subsets"]),
         time_row("copy of a state, 4 seats, mid-game", speeds["copy"], "copy.deepcopy", speeds["deepcopy"], 1),
         *(
@@ -165,6 +165,7 @@ def measure(turns: int, scale: float) -> list[Row]:
             "s",
             "less",
             goal=SECONDS_FOR_THE_BEST,
+            where=whole.where,
         ),
         time_row("view of a seat", speeds["view"], "copy.deepcopy of a view", speeds["view deepcopy"]),
         *(

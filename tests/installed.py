@@ -15,6 +15,12 @@ from tests.server.conftest import PROGRAM, Server
 BRISCOLA = Path(__file__).parents[1] / "examples" / "briscola"
 
 
+def build(folder: Path, into: Path) -> subprocess.CompletedProcess[str]:
+    """A wheel of a folder."""
+    words = f"-m pip wheel -q --disable-pip-version-check --no-deps -w {into} {folder}"
+    return subprocess.run([sys.executable, *words.split()], capture_output=True, text=True, check=False)
+
+
 @cache
 def site_of(project: Path) -> Path:
     """A folder with a package as it would be installed, its entry points included."""

@@ -23,6 +23,7 @@ from ludoteca.games.myset.kinds import (
     Choose,
     Decline,
     DrawCard,
+    EndTurn,
     NamePrice,
     PutOnTop,
     PutUnder,
@@ -114,6 +115,29 @@ def test_money_that_can_gain_nothing_is_spent() -> None:
         "deck 19 13", "budget 0 20", "budget 1 60", "budget 2 70", seats=3,
     )  # fmt: skip
     assert decided(match) == Buy(1)
+
+
+@pytest.mark.parametrize(("budget", "turns_cards"), [(12, False), (40, True)])
+def test_it_activates_a_card_that_does_nothing_only_where_another_card_could_be_bought(
+    budget: int, turns_cards: bool
+) -> None:
+    """Nobody holds a card to trade for, to guess or to duel about: an effect only brings new cards to the Market."""
+    match = table(
+        "hand 0 1 7", "collection 0 14 17", "collection 1 13 15 20", "market 6 10 18 11", "deck 2 4 19",
+        f"budget 0 {budget}", "budget 1 40",
+    )  # fmt: skip
+    done = {type(asked(match, mind=mind).action) for mind in range(6)}
+    assert done == {Activate if turns_cards else EndTurn}
+
+
+def test_it_makes_no_swap_that_changes_nothing() -> None:
+    """Card 2 costs what card 1 costs, and neither can be bought for 12 €."""
+    match = table(
+        "hand 0 1 7", "collection 0 14 17", "collection 1 13 15 20", "market 2 10 18 11", "deck 6 4 19",
+        "budget 0 12", "budget 1 40",
+    )  # fmt: skip
+    assert SwapCards((1,), 2) in match.actions(Seat(0)).singles
+    assert {asked(match, mind=mind).action for mind in range(6)} == {EndTurn()}
 
 
 def test_before_a_stall_only_what_lies_in_reach_counts() -> None:

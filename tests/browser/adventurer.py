@@ -235,7 +235,7 @@ def found(person: Adventurer) -> str:
 def begin_act(people: list[Adventurer], button: str, second: str) -> str:
     """From the page of the campaign to the table: the first person plays the first hero, the other one comes."""
     ada, nadia = people
-    ada.page.get_by_label(second).select_option("person")
+    ada.page.get_by_label(second, exact=True).select_option("person")
     ada.visitor.button(button).click()
     ada.page.wait_for_url(re.compile("/t/"))
     path = ada.page.url.removeprefix(ada.visitor.server.url)

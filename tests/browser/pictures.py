@@ -21,6 +21,12 @@ from tests.server.conftest import Server
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
 QUALITY = 82
+AT_REST = """
+() => Promise.allSettled(
+  document.getAnimations().filter(each => each.effect.getComputedTiming().endTime < Infinity).map(each => each.finished)
+)
+"""
+"""Colours that change with the theme have arrived."""
 
 FIGHT = """tile trampled-orchard
 meter 3
@@ -168,6 +174,7 @@ def take(page: Page, folder: Path, name: str) -> None:
             page.emulate_media(color_scheme=theme)
             expect(page.locator("html")).to_have_attribute("data-theme", theme)
             page.mouse.move(0, 0)
+            page.evaluate(AT_REST)
             shot = page.screenshot()
             file = folder / f"myth-{name}{device}{'-dark' if theme == 'dark' else ''}.webp"
             with Image.open(BytesIO(shot)) as picture:

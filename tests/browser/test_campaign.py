@@ -47,6 +47,27 @@ def give_the_act_up(person: Adventurer, other: Place) -> None:
     other.move("concede")
 
 
+def read_a_deck(person: Visitor, words: str) -> None:
+    """The deck of a hero opens to its cards, each with what it does."""
+    hero = person.page.locator("[data-hero]").first
+    opens = hero.locator("[data-thing^=deck-]")
+    expect(opens).to_contain_text(words)
+    opens.click()
+    deck = person.page.get_by_role("dialog")
+    expect(deck).to_contain_text(hero.locator("h3").inner_text())
+    cards = deck.locator("[data-copies]").all_inner_texts()
+    assert len(cards) > 1
+    for card in cards:
+        name, _, text = card.partition("\n")
+        assert name, card
+        assert text, card
+    copies = [int(found[1]) if (found := re.match(r"(\d+) × ", card)) else 1 for card in cards]
+    assert opens.inner_text() == f"{sum(copies)} {words}"
+    assert person.problems() == []
+    person.page.keyboard.press("Escape")
+    expect(deck).to_be_hidden()
+
+
 def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Come, tmp_path: Path) -> None:
     ada = visitor()
     person = Adventurer(ada, keyboard=True)
@@ -88,6 +109,7 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
     expect(page.get_by_text("Act 2 is next")).to_be_visible()
     assert page.locator("[data-hero] h3").all_inner_texts() == heroes
     assert ada.problems() == []
+    read_a_deck(ada, "cards")
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save as a file").click()
     file = tmp_path / saved.value.suggested_filename
@@ -100,6 +122,7 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
     expect(phone.get_by_text("Ora viene l’atto 2")).to_be_visible()
     expect(phone.locator("[data-hero]")).to_have_count(2)
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    read_a_deck(dora, "carte")
     phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # nothing is half under the places at the thumb
     assert dora.problems() == []
     phone.get_by_role("link", name="Replay dell’atto 1").click()
@@ -111,6 +134,7 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
 
     # Off the list after a question, and back by one press.
     dora.button("Togli The Late Shift dal tuo elenco").click()
+    expect(phone.get_by_role("dialog")).to_contain_text("Non si elimina nulla")
     dora.button("Togli", exact=True).click()
     expect(phone.get_by_text("The Late Shift non è più nel tuo elenco.")).to_be_visible()
     dora.button("Rimettila").click()

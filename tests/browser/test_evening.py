@@ -120,6 +120,40 @@ def test_an_attack_is_two_presses_and_giving_up_is_asked_about(
     assert presses.count == 2
 
 
+TWO = """
+tile trampled-orchard
+hero 0 soldier r10c6 threat=2 hand=soldier-hard-swing,soldier-raised-guard
+hero 1 acolyte r11c2 hand=acolyte-pray
+enemy grubber minion melee r9c6
+enemy grubber captain melee r9c7
+active grubber
+"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT"])
+def test_on_a_phone_the_numbers_of_a_target_are_in_sight_and_a_hold_shows_its_own(
+    server: Server, visitor: Come, locale: str
+) -> None:
+    ada = visitor(viewport=DEVICES["phone"], has_touch=True, locale=locale)
+    page, person = ada.page, Adventurer(ada, keyboard=False)
+    begin_at(server, [person], 1, {}, TWO)
+    assert person.update is not None
+    enemies = {each["rank"]: each["id"] for each in person.update["view"]["enemies"]}
+    version = person.version
+    said = page.locator(".banner .second").first
+
+    # The best target of the card: chance, life and threat stand in the banner.
+    page.locator('[data-place="0"] button.cover').click()
+    expect(said).to_have_text(re.compile(r"^\d+ % .*: (life 1 → 0|vita 1 → 0).* 2 → 3\.$"))
+    expect(said).to_be_in_viewport(ratio=1)
+
+    # A finger that stays on another one, or the other button of a mouse: its numbers, and nothing is done.
+    page.locator(f'[data-key="f{enemies["captain"]}"]').click(button="right")
+    expect(said).to_have_text(re.compile(r"^\d+ % .*: (life|vita) [2-9] → "))
+    expect(said).to_be_in_viewport(ratio=1)
+    assert person.version == version
+
+
 def answered(person: Adventurer, presses: Presses) -> tuple[str, int]:
     """Answer what is asked as somebody who wants nothing special; what was asked, and how many presses it took."""
     person.drawn()
@@ -206,6 +240,9 @@ def test_what_is_asked_is_in_view_and_what_is_kept_is_not_played(server: Server,
 
     # Whoever wants to be asked for the item has the question before the eyes, wherever the list was, and below Enter.
     ada.button("Items").click()
+    ada.button("Why not now? Fireplace Poker").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("helps in an attack: Melee.")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Rule MYTH-ITEM-18")).to_be_visible()
     page.get_by_role("checkbox").check()
     page.keyboard.press("Escape")
     page.locator("[data-part=flow]").evaluate("part => part.scrollTo(0, part.scrollHeight)")
@@ -252,6 +289,11 @@ def test_by_keys_one_walks_on_and_reads_what_is_out_of_reach_and_why(server: Ser
     for key in ("ArrowUp",) * 5 + ("ArrowRight", "Enter"):
         page.keyboard.press(key)
     expect(banner).to_contain_text("Too far away: this attack reaches 1 square.")
+    # With a card chosen an empty square says what comes first.
+    for key in ("ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(banner).to_contain_text("Play Hard Swing or lay it back first")
+    expect(banner).to_contain_text("Which rule?")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Fireplace Poker").click()
     expect(banner).to_contain_text("Fireplace Poker helps in an attack: Melee.")

@@ -1,5 +1,6 @@
 """Moments and endings of Myth: told by the engine, shown over the map, read on the last page."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -18,6 +19,7 @@ treasure r10c6
 enemy grubber captain melee r9c6 life=1
 active grubber
 """
+PRICE_ON_HIS_HEAD = LAST_ONE + "quest price-on-their-heads\n"
 SURROUNDED = """
 tile trampled-orchard
 meter 5
@@ -40,6 +42,19 @@ new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true });
 """
 """What was shown for a few seconds is remembered, however slow the machine is."""
+KEEPS_BANNERS = """
+window.banners = new Set();
+new MutationObserver(() => {
+  const banner = document.querySelector('.play .banner');
+  if (banner) window.banners.add(banner.innerText);
+}).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+"""So is what the banner said before the companions went on."""
+SEVERAL_STAY = """
+const later = window.setTimeout;
+window.setTimeout = (what, wait, ...more) =>
+  wait >= 6400 && wait % 3200 === 0 ? 0 : later(what, wait, ...more);
+"""
 
 
 def shown(visitor: Visitor, kind: str) -> str:
@@ -77,13 +92,45 @@ def test_an_evening_ends_with_what_it_leaves_behind(
     expect(ending.locator("[data-memory=luck]")).to_contain_text(told["luck"]["text"][lang])
     expect(ending.locator("[data-part=next] a")).to_have_attribute("href", "/campaigns")
     expect(ada.button(again)).to_be_visible()
+
+    # Who comes home stands whole in the picture: no plume and no halo is cut.
+    scene = page.locator("[data-scene=won]")
+    expect(scene.locator("[data-cast]")).to_have_count(2)
+    place = scene.bounding_box()
+    assert place is not None
+    for figure in scene.locator("[data-cast]").all():
+        box = figure.bounding_box()
+        assert box is not None
+        assert box["y"] >= place["y"], (box, place)
     ada.inspect("the end of Myth")
 
 
-def test_a_hero_who_falls_is_a_moment_and_is_told_what_helps(server: Server, visitor: Come) -> None:
-    ada = visitor(locale="it-IT")
+@pytest.mark.parametrize(
+    ("locale", "viewport", "card", "banner", "back"),
+    [
+        (
+            "it-IT",
+            {"width": 1440, "height": 900},
+            "Un eroe è morto",
+            "Il tuo eroe è morto.",
+            r"Lo riporta in vita la Resurrezione, con la serendipità \(\d nel gruppo\), o la fine dell’atto\.",
+        ),
+        (
+            "en-GB",
+            {"width": 390, "height": 844},
+            "A hero is dead",
+            "Your hero is dead.",
+            r"Resurrection brings heroes back for serendipity \(\d in the party\); so does the end of the act\.",
+        ),
+    ],
+)
+def test_a_hero_who_falls_is_a_moment_and_is_told_what_helps(
+    server: Server, visitor: Come, locale: str, viewport: dict[str, int], card: str, banner: str, back: str
+) -> None:
+    ada = visitor(locale=locale, viewport=viewport)
     page, person = ada.page, Adventurer(ada, keyboard=False)
     page.add_init_script(KEEPS_MOMENTS)
+    page.add_init_script(KEEPS_BANNERS)
     begin_at(server, [person], 1, {}, SURROUNDED, seed=3)
 
     def down() -> bool:
@@ -93,6 +140,25 @@ def test_a_hero_who_falls_is_a_moment_and_is_told_what_helps(server: Server, vis
     play([person], down)
     assert down(), "the position is hopeless"
     words = shown(ada, "died")
-    assert "Un eroe è morto" in words
-    assert "Resurrezione" in words
-    expect(page.locator(".banner")).to_be_visible()
+    assert card in words
+    assert re.search(back, words)
+    # The banner says so, too, and what brings the hero back.
+    page.wait_for_function("words => [...window.banners].some(said => said.includes(words))", arg=banner)
+    said = next(said for said in page.evaluate("[...window.banners]") if banner in said)
+    assert re.search(back, said), said
+
+
+def test_without_animation_several_moments_are_all_read(server: Server, visitor: Come) -> None:
+    """One blow fells the captain, fulfils the quest and clears the tile."""
+    ada = visitor(viewport={"width": 320, "height": 568}, has_touch=True)
+    page, person = ada.page, Adventurer(ada, keyboard=False)
+    page.add_init_script(SEVERAL_STAY)
+    begin_at(server, [person], 1, {"mode": "adventure"}, PRICE_ON_HIS_HEAD)
+    moments = page.locator("[data-moment]")
+    play([person], lambda: moments.count() > 1)
+    assert sorted(moments.evaluate_all("all => all.map(each => each.dataset.moment)")) == ["cleared", "felled", "quest"]
+    for words in moments.locator("h3, p").all():
+        words.click(trial=True)  # scrolled into sight, with nothing over it
+    for left in (2, 1, 0):
+        moments.last.get_by_role("button").click()
+        expect(moments).to_have_count(left)

@@ -76,6 +76,6 @@ def test_on_a_phone_the_score_has_a_player_at_a_time_and_steps_are_a_sheet(serve
     expect(page.locator("section.panel table thead th .who")).to_have_count(1)
     tabs.nth(2).click()
     expect(page.locator("section.panel table thead th .who")).to_contain_text("Orso")
-    page.get_by_role("button", name="Passi").click()
+    page.get_by_role("button", name="Mosse").click()
     expect(page.get_by_role("button", name="Gioca da qui")).to_be_disabled()
     ada.inspect("the steps of a replay on a phone")

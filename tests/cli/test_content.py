@@ -254,3 +254,15 @@ def test_without_a_pack_the_content_of_the_house_is_proofread(
     monkeypatch.setattr(MYSET.packs, "misprints", lambda: [("toll-booth", Text("costs nothing", "non costa nulla"))])
     out, _ = told(capsys, "content", "check", "--lang", "it", code=1)
     assert "  ! toll-booth: non costa nulla" in out.splitlines()
+
+
+def test_the_form_tells_the_owner_of_a_box_that_the_cards_of_the_house_are_ours() -> None:
+    for game in GAMES.values():
+        forms = [option for option in game.options_form if option.name == "pack"]
+        assert bool(forms) == bool(game.packs.skeleton()), game.name
+        for form in forms:
+            house = form.choices[0]
+            assert house.value == form.usual == "house"
+            assert house.help.en.startswith("These cards are ours. Do you own the printed box?")
+            assert house.help.it.startswith("Queste carte sono nostre. Hai la scatola stampata?")
+            assert all(text.endswith(f": ludoteca content new {game.name}") for text in (house.help.en, house.help.it))

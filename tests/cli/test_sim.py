@@ -3,6 +3,7 @@
 import gzip
 import json
 from pathlib import Path
+from socket import socket
 
 import pytest
 
@@ -62,6 +63,30 @@ def test_decisions_are_written_as_numbers(capsys: pytest.CaptureFixture[str], tm
     assert "cannot write" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("crew", [["--workers", "2"], ["--crew", "ray"]])
+def test_decisions_are_written_by_one_process_and_by_no_other_crew(
+    crew: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "greedy.jsonl.gz"
+    assert main(["sim", "myset", "--games", "1", "--trajectories", str(file), *crew, "--lang", "it"]) == 2
+    assert "con un processo: togli --workers e --crew" in capsys.readouterr().err
+    assert not file.exists()
+
+
 def test_a_cluster_has_an_address_only_if_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sim", "set", "--games", "1", "--address", "127.0.0.1:1"]) == 2
     assert "--crew ray" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:", ":6379", "127.0.0.1:65536"])
+def test_the_address_of_a_cluster_is_a_host_and_a_port(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "set", "--games", "1", "--crew", "ray", "--address", address]) == 2
+    assert "10.0.0.1:6379" in capsys.readouterr().err
+
+
+def test_a_cluster_that_does_not_answer_is_said_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket() as deaf:
+        deaf.bind(("127.0.0.1", 0))  # it does not listen, and nobody else can
+        address = f"127.0.0.1:{deaf.getsockname()[1]}"
+        assert main(["sim", "set", "--games", "1", "--crew", "ray", "--address", address, "--lang", "it"]) == 1
+    assert f"nessun cluster Ray risponde a {address}" in capsys.readouterr().err

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.games.myth.table.actions import Pass
+from ludoteca.terminal.games.myth.typed import PLAIN_WORDS
+
 ROOT = Path(__file__).parents[2]
 SOURCE, WEB = ROOT / "src/ludoteca", ROOT / "web/src"
 GAMES = ("set", "myset", "sideboards", "myth")
@@ -86,6 +89,11 @@ def test_no_text_uses_a_word_that_the_glossary_replaces() -> None:
         if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
     ]
     assert wrong == []
+
+
+def test_passo_is_a_step_of_a_hero_and_no_word_to_pass_with() -> None:
+    assert "finito" in PLAIN_WORDS[Pass]
+    assert "passo" not in {word for words in PLAIN_WORDS.values() for word in words}
 
 
 @pytest.mark.parametrize("where", ["house", *GAMES])

@@ -1,6 +1,7 @@
 """Simulation: the same numbers whatever the workers, sums that add up, and statistics that are known."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.state import CallSet, Point, TimeUp
 from ludoteca.games.set.view import View
-from ludoteca.lab.crew import Cores
+from ludoteca.lab.crew import Alone, Cores, Part, Result
 from ludoteca.lab.simulate import Batch, Endless, PartyReport, Plan, Report, play, play_batch, simulate, spread, wilson
 
 B = BOXES["set"].levels
@@ -49,6 +50,39 @@ def test_same_seed_same_numbers_whatever_the_workers() -> None:
     assert to_json(timeless(reports[0])) == to_json(timeless(reports[1]))
     other = simulate(SET, games=70, seats=3, bots=[GREEDY, B["level4"], B["level1"]], seed=10, workers=1)
     assert timeless(other) != timeless(msgspec.structs.replace(reports[0], seed=10))
+
+
+def test_bots_that_search_play_the_same_matches_in_other_processes() -> None:
+    bots = [BOXES["myset"].levels["greedy"], with_share(BOXES["myset"].levels["level3"], 0.05)]
+    one, two = [simulate(MYSET, games=17, seats=2, bots=bots, seed=9, workers=workers) for workers in (1, 2)]
+    assert timeless(one) == timeless(two)
+
+
+class Watched(Alone):
+    """This process, which remembers how many matches each batch had."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> Iterator[Result]:
+        """One batch after the other."""
+        self.sizes = [len(part.numbers) for part in parts if isinstance(part, Batch)]
+        return super().map(work, parts)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "sizes"), [(0.01, [4] * 8), (0.2, [2] * 16), (2.0, [1] * 32)], ids=["shared", "timed", "long"]
+)
+def test_batches_take_half_a_second_or_leave_all_something_and_change_no_result(
+    seconds: float, sizes: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that moves on by so much at every look: so long the first match took."""
+    usual = simulate(SET, games=33, seats=2, bots=[GREEDY, B["level1"]], seed=9, workers=1)
+    monkeypatch.setattr("ludoteca.lab.simulate.perf_counter", count(0.0, seconds).__next__)
+    crew = Watched()
+    report = simulate(SET, games=33, seats=2, bots=[GREEDY, B["level1"]], seed=9, workers=1, crew=crew)
+    assert crew.sizes == sizes
+    assert timeless(report) == timeless(usual)
 
 
 def test_a_match_does_not_depend_on_how_many_are_played() -> None:

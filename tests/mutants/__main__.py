@@ -4,7 +4,6 @@ import io
 import os
 import random
 import sys
-import time
 import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
@@ -83,13 +82,13 @@ def shared() -> bytes:
     return sha256(b"".join([file.read_bytes() for file in sorted(sources + tests)])).digest()
 
 
-def hunted(game: str, asked: Namespace, known: dict[Key, str], until: float) -> tuple[Hunt, int]:
+def hunted(game: str, asked: Namespace, known: dict[Key, str], seconds: float) -> tuple[Hunt, int]:
     """A sample of a game's mutants, tried; and how many of it are equivalent."""
     modules = modules_of(game)
     mutants = [mutant for module in modules if asked.module in module.file for mutant in module.mutants]
     sample = random.Random(asked.seed).sample(mutants, min(asked.sample, len(mutants)))
     fresh = [mutant for mutant in sample if mutant.key not in known]
-    hunt = Hunt(modules, fresh, asked.jobs, until, asked.each, Notes(KEPT / game, stands_on))
+    hunt = Hunt(modules, fresh, asked.jobs, seconds, asked.each, Notes(KEPT / game, stands_on))
     others = " or ".join("[set" if other == "set" else other for other in RULES if other != game)  # "set" is in "reset"
     options = ["-n0", "-o", "timeout=0", "-p", "no:cacheprovider", "-k", f"not ({others})"]
     with redirect_stdout(io.StringIO()) as said:
@@ -124,7 +123,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--sample", type=int, default=300, help="so many mutants a game, drawn by lot (%(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="which ones (%(default)s)")
     parser.add_argument(
-        "--minutes", type=float, default=60, help="in all; what is not tried by then is left (%(default)s)"
+        "--minutes",
+        type=float,
+        default=60,
+        help="for the mutants of all games; what is not tried by then is left, and the tests that a first hunt runs "
+        "without mutants are not counted (%(default)s)",
     )
     parser.add_argument("--each", type=float, default=60, help="seconds of tests for one mutant (%(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes, all cores unless told")
@@ -133,9 +136,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     asked = parser.parse_args(arguments)
     games = [game for game in asked.game or RULES if asked.module.startswith(game) or not asked.module or asked.game]
-    known, begun = equivalent(), time.monotonic()
-    for number, game in enumerate(games, 1):
-        hunt, same = hunted(game, asked, known, begun + asked.minutes * 60 * number / len(games))
+    known, left = equivalent(), asked.minutes * 60
+    for number, game in enumerate(games):
+        hunt, same = hunted(game, asked, known, left / (len(games) - number))
+        left = max(0, left - hunt.spent)
         print(*told(game, hunt, same), sep="\n", flush=True)
     return 0
 

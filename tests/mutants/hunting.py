@@ -106,11 +106,13 @@ class Hunt:
         modules: Sequence[Module],
         mutants: Sequence[Mutant],
         jobs: int,
-        until: float,
+        seconds: float,
         each: float,
         notes: Notes | None = None,
     ) -> None:
-        self.modules, self.mutants, self.jobs, self.until, self.each = modules, mutants, jobs, until, each
+        self.modules, self.mutants, self.jobs, self.seconds, self.each = modules, mutants, jobs, seconds, each
+        self.spent = 0.0
+        """On mutants, of the seconds that there are for them."""
         self.notes = notes
         self.verdicts: dict[Mutant, str] = {}
         """Of those that were tried: why it survived, or nothing."""
@@ -139,10 +141,16 @@ class Hunt:
         ]
         """What games have printed, and of that what is still empty: there they remember what they work out."""
         gc.freeze()
+        self.hunt()
+        return True
+
+    def hunt(self) -> None:
+        """The tests without mutants, however long they take; then as many mutants as there is time for."""
         covered = self.cover()
         self.broken = [item.nodeid for item, test in covered.items() if not test.passed]
-        self.try_all({item: test for item, test in covered.items() if test.passed})
-        return True
+        begun = time.monotonic()
+        self.try_all({item: test for item, test in covered.items() if test.passed}, begun + self.seconds)
+        self.spent = time.monotonic() - begun
 
     def passes(self, item: pytest.Function) -> bool:
         """In a fork: whether a test passes."""
@@ -202,13 +210,13 @@ class Hunt:
 
     # With them
 
-    def try_all(self, covered: dict[pytest.Function, Covered]) -> None:
+    def try_all(self, covered: dict[pytest.Function, Covered], until: float) -> None:
         """One mutant after the other on all cores, until there is none left, or no time."""
         waiting = list(reversed(self.mutants))
         running: dict[int, Mutant] = {}
         at_import = {name for module in self.modules for name in module.at_import()}
         while waiting or running:
-            while waiting and len(running) < self.jobs and time.monotonic() < self.until:
+            while waiting and len(running) < self.jobs and time.monotonic() < until:
                 mutant = waiting.pop()
                 tests = self.noticing(mutant, covered)
                 if tests:

@@ -3,10 +3,11 @@
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from tests.mutants.__main__ import RULES, equivalent, modules_of, stands_on
-from tests.mutants.hunting import Covered, Notes
+from tests.mutants.hunting import Covered, Hunt, Notes
 from tests.mutants.mutating import Module, Mutant
 from tests.quick import ROOT, module_of
 
@@ -29,7 +30,7 @@ def test_price():
     assert (price(2, False), price(2, True), price(0, False)) == (4, 3, 1)
 """
 HUNT = """
-import sys, time
+import sys
 from pathlib import Path
 import pytest
 from tests.mutants.hunting import Hunt
@@ -37,7 +38,7 @@ from tests.mutants.mutating import Module
 
 folder = Path(sys.argv[1])
 module = Module(folder / "planted.py", "planted")
-hunt = Hunt([module], module.mutants, 2, time.monotonic() + 600, 60)
+hunt = Hunt([module], module.mutants, 2, 600, 60)
 assert pytest.main(["-n0", "-o", "timeout=0", "-p", "no:cacheprovider", str(folder / "test_planted.py")], [hunt]) == 0
 for mutant, why in hunt.verdicts.items():
     print(f"verdict: {mutant} ({why or 'killed'})")
@@ -80,6 +81,26 @@ def test_planted_mutants_die_where_a_rule_is_proven_and_survive_where_no_test_co
 def test_a_planted_mutant_survives_tests_that_pass_by_and_prove_nothing(tmp_path: Path) -> None:
     weak = "from planted import price\n\ndef test_price():\n    assert price(3, True) < 100\n"
     assert "6 price: total -= 1 → total += 1 (no test notices)" in verdicts(weak, tmp_path)
+
+
+def test_the_time_for_mutants_is_not_spent_on_the_tests_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    class Slow(Hunt):
+        def cover(self) -> dict[pytest.Function, Covered]:
+            nonlocal now
+            now += 1000
+            return {}
+
+        def try_all(self, covered: dict[pytest.Function, Covered], until: float) -> None:
+            nonlocal now
+            assert until == 1060
+            now += 45
+
+    monkeypatch.setattr("tests.mutants.hunting.time", SimpleNamespace(monotonic=lambda: now))
+    hunt = Slow([], [], 1, 60, 1)
+    hunt.hunt()
+    assert hunt.spent == 45
 
 
 def test_what_a_test_entered_is_remembered_until_what_it_stands_on_changes(

@@ -159,8 +159,8 @@ def test_what_cannot_be_had_is_named() -> None:
     for make in (env, parallel_env, AgainstBots):
         with pytest.raises(ValueError, match="'ansi' or 'svg', not 'human'"):
             make("set", render_mode="human")
-    with pytest.raises(ValueError, match="'victory' or 'points'"):
-        env("set", reward="money")
+        with pytest.raises(ValueError, match="'victory' or 'points', not 'money'"):
+            make("set", reward="money")  # type: ignore[arg-type]
     table = env("myset", seats=2)
     table.reset(seed=1)
     with pytest.raises(ValueError, match="action mask"):

@@ -1,4 +1,4 @@
-"""OpenSpiel's tests and search on our games, its lines of the page, and a Ray that loses a worker: `make research`."""
+"""OpenSpiel's tests and search on our games, and a Ray that loses a worker: `make research`."""
 
 import os
 import random
@@ -7,21 +7,19 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import numpy as np
 import pytest
 
+from ludoteca.cli import main
 from ludoteca.games import BOXES, SHIPPED
-from ludoteca.lab.arena import tournament
 from ludoteca.lab.cluster import Rays
-from ludoteca.lab.crew import Alone, Cores, Crew
 from ludoteca.lab.simulate import Report, simulate
-from ludoteca.lab.training import train
 
 pytestmark = pytest.mark.foreign
 pyspiel: Any = pytest.importorskip("pyspiel", reason="make research installs it")
-PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 
 
 def begun(name: str) -> Any:
@@ -49,20 +47,32 @@ def test_a_sampled_table_is_one_that_the_seat_could_be_at(name: str) -> None:
             break
         player = state.current_player()
         other = state.resample_from_infostate(player, rng.random)
-        assert other.observation_string(player) == state.observation_string(player)
+        assert other.information_state_string(player) == state.information_state_string(player)
         assert other.legal_actions() == state.legal_actions()
         state.apply_action(rng.choice(state.legal_actions()))
 
 
-def test_an_information_state_remembers_everything() -> None:
-    state, rng = begun("myset"), random.Random(1)
-    before: dict[int, list[str]] = {0: [], 1: []}
+@pytest.mark.parametrize("name", SHIPPED)
+def test_an_information_state_remembers_everything(name: str) -> None:
+    """What a seat has done and heard is never forgotten: it begins whatever the seat knows later."""
+    state, rng = begun(name), random.Random(1)
+    seats = range(state.num_players())
+    did: list[list[int]] = [[] for _ in seats]
+    knew: list[list[Any]] = [[] for _ in seats]
+    told: set[str] = set()
     while not state.is_terminal():
+        for seat in seats:
+            _, _, own, _, heard = msgspec.json.decode(state.information_state_string(seat))
+            assert own == did[seat]
+            assert heard[: len(knew[seat])] == knew[seat]
+            knew[seat] = heard
         player = state.current_player()
-        told = state.information_state_string(player)
-        assert told not in before[player]
-        before[player].append(told)
-        state.apply_action(rng.choice(state.legal_actions()))
+        assert state.information_state_string(player) not in told
+        told.add(state.information_state_string(player))
+        did[player].append(rng.choice(state.legal_actions()))
+        state.apply_action(did[player][-1])
+    assert all(did)
+    assert all(knew)
 
 
 @pytest.mark.parametrize("name", ["myset", "sideboards"])
@@ -73,14 +83,6 @@ def test_openspiels_own_search_plays_our_games(name: str) -> None:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 2.0, 20, random_state=np.random.RandomState(2))
     assert bot.step(state) in state.legal_actions()
-
-
-def test_the_lines_of_the_page_that_need_openspiel_work() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    (plain,) = [block for block in blocks if ">>>" not in block]  # the others are run by `make test`
-    names: dict[str, Any] = {}
-    exec(compile(plain, str(PAGE), "exec"), names)
-    assert names["game"].num_players() == 3
 
 
 def figures(report: Report) -> bytes:
@@ -117,34 +119,39 @@ def test_a_lost_worker_of_ray_costs_its_batch_and_nothing_else() -> None:
 
 
 @pytest.fixture(scope="module")
-def ray_of_two() -> Iterator[None]:
-    """A Ray with two workers, started once for all who ask."""
-    ray = pytest.importorskip("ray", reason="make research installs it")
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-    yield
-    ray.shutdown()
+def head() -> Iterator[str]:
+    """The address of a Ray with two cores that others have started."""
+    pytest.importorskip("ray", reason="make research installs it")
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    yield cluster.address
+    cluster.shutdown()
 
 
-@pytest.mark.usefixtures("ray_of_two")
-def test_a_tournament_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
-    box = BOXES["sideboards"]
-    bots = [box.levels[name] for name in ("random", "level1", "greedy")]
-
-    def told(crew: Crew) -> bytes:
-        report = tournament(box.game, bots, games=10, seats=2, seed=6, crew=crew)
-        standings = [msgspec.structs.replace(one, computed=0.0) for one in report.standings]  # seconds of a processor
-        return msgspec.json.encode(msgspec.structs.replace(report, standings=tuple(standings)))
-
-    assert told(Rays()) == told(Alone()) == told(Cores(2))
+COMMANDS = [
+    ["sim", "myset", "--bots", "greedy,level1", "--games", "40", "--seed", "6", "--json"],
+    ["arena", "sideboards", "--bots", "random,level1,greedy", "--games", "10", "--seed", "6", "--json"],
+    ["lab", "train", "sideboards", "--generations", "2", "--games", "24", "--tests", "4", "--out", "weights"],
+]
 
 
-@pytest.mark.usefixtures("ray_of_two")
-def test_a_training_by_ray_is_the_one_of_one_process_and_of_cores() -> None:
-    game, learner = BOXES["sideboards"].game, BOXES["sideboards"].learner
-    assert learner is not None
+@pytest.mark.parametrize("command", COMMANDS, ids=["sim", "arena", "train"])
+def test_at_the_command_line_a_cluster_finds_what_one_process_and_cores_find(
+    command: list[str], head: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(name: str, *crew: str) -> tuple[str, dict[str, str]]:
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        assert main([*command, *crew]) == 0
+        told = re.sub(r'"(seconds|actions_per_second|computed)":[^,}]+', "", capsys.readouterr().out)
+        return told, {file.name: file.read_text("utf-8") for file in Path("weights").glob("*")}
 
-    def told(crew: Crew) -> bytes:
-        generations = train(game, learner, generations=2, games=24, tests=4, seed=3, crew=crew)
-        return msgspec.json.encode(list(generations))
+    alone = found("alone", "--workers", "1")
+    assert alone == found("cores", "--workers", "2")
+    import ray
 
-    assert told(Rays()) == told(Alone()) == told(Cores(2))
+    init = Mock(wraps=ray.init)
+    monkeypatch.setattr(ray, "init", init)
+    assert alone == found("ray", "--crew", "ray", "--address", head)
+    assert {call.args[0] for call in init.call_args_list} == {head}

@@ -137,7 +137,11 @@ def test_an_act_is_kept_once_with_its_replay(server: Server) -> None:
     assert (act["act"], act["replay"]) == (1, place.table["replay"])
     assert (act["how"]["mode"], act["how"]["result"]) == ("adventure", "fallen")
     assert len(seen["kept"]["party"]) == 2
-    assert all(hero["deck"] > 0 and not hero["added"] and not hero["removed"] for hero in seen["kept"]["party"])
+    for hero in seen["kept"]["party"]:
+        assert sum(card["number"] for card in hero["deck"]) > len(hero["deck"]) > 1, "copies are counted"
+        assert all(card["card"]["name"]["it"] and card["card"]["text"]["en"] for card in hero["deck"])
+        assert not hero["added"]
+        assert not hero["removed"]
     replay = ada.http.get(f"/api/replays/{act['replay']}").json()
     assert (replay["game"], "recorded" in replay["options"]) == ("myth", False)
     assert place.table["campaign"] == id

@@ -173,11 +173,18 @@ def test_what_comes_by_itself_is_told_where_no_action_is_named(server: Server) -
 
 
 def test_a_companion_at_the_table_advises_by_name(server: Server) -> None:
-    with solo(server, "myth", "greedy") as place:
-        [bot] = [seat["name"] for seat in place.table["seats"] if seat["kind"] == "bot"]
+    with solo(server, "myth", "random", "greedy") as place:
+        [bot] = [seat["name"] for seat in place.table["seats"] if seat.get("level") == "greedy"]
         reason = hint(place)["reason"]
         assert reason["en"].startswith(f"{bot} would do this: ")
         assert reason["it"].startswith(f"{bot} farebbe così: ")
+
+
+def test_a_random_bot_does_not_give_its_name_to_advice_of_a_companion(server: Server) -> None:
+    with solo(server, "myth", "random") as place:
+        reason = hint(place)["reason"]
+        assert reason["en"].startswith("A companion would do this: ")
+        assert reason["it"].startswith("Un compagno farebbe così: ")
 
 
 @pytest.mark.parametrize("game", [name for name, box in BOXES.items() if box.adviser is not None])

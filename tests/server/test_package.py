@@ -8,6 +8,7 @@ from email.parser import BytesParser
 from pathlib import Path
 
 import pytest
+from tests.installed import build
 
 from ludoteca import __version__
 
@@ -26,12 +27,6 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     leave = shutil.ignore_patterns("__pycache__", "static")
     shutil.copytree(ROOT / "src", folder / "src", ignore=leave)
     return folder
-
-
-def build(folder: Path, into: Path) -> subprocess.CompletedProcess[str]:
-    """A wheel of a folder."""
-    words = f"-m pip wheel -q --disable-pip-version-check --no-deps -w {into} {folder}"
-    return subprocess.run([sys.executable, *words.split()], capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")

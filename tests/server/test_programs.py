@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 from tests.server.conftest import PATIENCE, Server
 
+from ludoteca.core.match import Match
+from ludoteca.core.notation import read_record
+from ludoteca.games import GAMES as BY_NAME
+
 ROOT = Path(__file__).parents[2]
 PIPED, SOCKET, SCRIPT = re.findall(
     r"```(?:python|javascript)\n(.*?)```", (ROOT / "docs/seat-protocol.md").read_text("utf-8"), re.DOTALL
 )
-GAMES = {
+GAMES: dict[str, dict[str, Any]] = {
     "set": {"seats": 1, "bots": []},
     "myset": {"seats": 2, "bots": ["greedy"]},
     "sideboards": {"seats": 2, "bots": ["random"]},
@@ -86,11 +90,42 @@ for line in sys.stdin:
 """
 
 
-def seat(tmp_path: Path, source: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """A program in a seat of a match of this process."""
+def command(tmp_path: Path, source: str, *words: str) -> list[str]:
+    """`ludoteca seat` with this program."""
     (tmp_path / "bot.py").write_text(source, "utf-8")
-    command = [sys.executable, "-m", "ludoteca", "seat", f"{sys.executable} {tmp_path / 'bot.py'}", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return [sys.executable, "-m", "ludoteca", "seat", f"{sys.executable} {tmp_path / 'bot.py'}", *words]
+
+
+def seat(tmp_path: Path, source: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """A program in a seat of a match of that process."""
+    asked = command(tmp_path, source, *words)
+    return subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_without_a_server(tmp_path: Path, game: str) -> None:
+    bots = [word for bot in GAMES[game]["bots"] for word in ("--bot", bot)]
+    record = tmp_path / "match.txt"
+    done = seat(tmp_path, PIPED, game, *bots, "--hurry", "--seed", "3", "--record", str(record))
+    assert done.returncode == 0, done.stderr
+    assert Match.replayed(read_record(record.read_text("utf-8")), BY_NAME).outcome() is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_by_the_own_link_of_a_table(hurried: Server, tmp_path: Path, game: str) -> None:
+    person = hurried.person()
+    code = person.open(game=game, sit=False, **GAMES[game])
+    watching = person.at(code)
+    words = command(tmp_path, PIPED, "--join", f"{hurried.url}/t/{code}", "--name", "Robot")
+    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True) as program:
+        try:
+            watching.until(lambda: any(each["name"] == "Robot" and each["ready"] for each in watching.table["seats"]))
+            watching.do("start")
+            _, said = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert program.returncode == 0, said
+    watching.until(lambda: bool(watching.update["outcome"]))
 
 
 def test_what_means_nothing_or_comes_late_is_refused_with_the_reason_and_changes_nothing(tmp_path: Path) -> None:

@@ -177,3 +177,4 @@ def test_a_moment_of_any_game_has_notes_and_the_word_of_the_strongest_bot(game: 
         said = opinion["text"][lang]
         assert said.startswith(match.names[seat]) or (not said and opinion["cards"]), said
         assert said not in {match.game.words.write(move.action) for move in match.log}
+    assert opinion["complete"] == (game in ("myset", "myth")), "what to do is said once"

@@ -91,9 +91,10 @@ def test_plain_text() -> None:
     out = plain("myset", "hint\n", "--bot", "1", "--seed", "3", "--option", "first=1")
     advice = next(line for line in out.splitlines() if line.startswith("! "))
     assert advice.startswith("! The strongest bot would do this: ")  # what to do is said once
-    out = plain("myth", "hint\n", "--bot", "follower", "--seed", "3")
-    advice = next(line for line in out.splitlines() if line.startswith("! "))
-    assert re.fullmatch(r"! \w+ \(bot\) would do this: [^.]+\..*", advice)
+    for bot, giver in (("greedy", r"\w+ \(bot\)"), ("random", "A companion")):
+        out = plain("myth", "hint\n", "--bot", bot, "--seed", "3")
+        advice = next(line for line in out.splitlines() if line.startswith("! "))
+        assert re.fullmatch(rf"! {giver} would do this: [^.]+\..*", advice)
     out = plain("sideboards", "hint\n" + "1\n" * 7, "--seed", "3")
     assert out.count("\n! Place ") == 1
     assert "\n– The machine scores " in out

@@ -385,9 +385,9 @@ export interface Advise {
 export interface Advised {
   action: unknown;
   cards: number[];
+  complete?: boolean;
   id: string;
   match: number;
-  named?: boolean;
   reason: Text;
   type: "advised";
   version: number;
@@ -3502,7 +3502,7 @@ export interface MythCampaignDeck {
  */
 export interface MythCampaignHero {
   added: MythCopies[];
-  deck: number;
+  deck: MythCopies[];
   gear: MythPrintedThing[];
   hero: string;
   inventory: MythPrintedThing[];
@@ -8286,6 +8286,7 @@ export interface Opened {
  */
 export interface Opinion {
   cards: number[];
+  complete?: boolean;
   reason: Text;
   seat: number;
   text: Text;

@@ -1,11 +1,14 @@
 """Words of the command line turned into games and options, each refused with what there is."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
-from ludoteca.cli.words import WrongUsage, unknown
+from ludoteca.cli.packs import text_of
+from ludoteca.cli.words import Failure, WrongUsage, unknown
 from ludoteca.core.bot import Bot
-from ludoteca.core.game import AnyGame
+from ludoteca.core.game import AnyGame, BadPack
+from ludoteca.core.learning import AnyLearner, Training
 from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES, GAMES
@@ -63,6 +66,23 @@ def bot_named(game: AnyGame, word: str) -> Bot[Any, Any]:
     if name not in known:
         raise unknown(Text(f"bot for {game.name}", f"per {game.name} il bot"), word, known)
     return known[name]
+
+
+def player_named(game: AnyGame, word: str) -> Bot[Any, Any]:
+    """The same, or the bot with the judgement in a file."""
+    learner = BOXES[game.name].learner
+    if learner is None or not word.endswith(learner.suffix):
+        return bot_named(game, word)
+    return learner.bot(learned_in(learner, word)[0], word)
+
+
+def learned_in(learner: AnyLearner, file: str) -> tuple[Any, Training]:
+    """What a file that a training wrote holds."""
+    hint = Text("ludoteca lab train writes such files", "questi file li scrive ludoteca lab train")
+    try:
+        return learner.read(text_of(Path(file), hint), file)
+    except BadPack as bad:
+        raise Failure(bad.text.en, bad.text.it) from bad
 
 
 def whole_number(option: str, number: int, least: int, most: int) -> int:

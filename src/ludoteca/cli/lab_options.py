@@ -21,11 +21,17 @@ def add_sim(say: Saying) -> None:
         games=say.t("how many matches (100)", "quante partite (100)"),
         seats=say.t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)"),
     )
-    sim.add("--bots", "who plays, by turns (greedy)", "chi gioca, a turno (greedy)", default="greedy", metavar="A,B")
+    sim.add(
+        "--bots",
+        "who plays, by turns (greedy): bots of the game, or files of ludoteca lab train",
+        "chi gioca, a turno (greedy): bot del gioco, o file di ludoteca lab train",
+        default="greedy",
+        metavar="A,B",
+    )
     sim.add(
         "--trajectories",
-        "write every decision as numbers instead",
-        "scrivi invece ogni decisione in numeri",
+        "write every decision as numbers instead (by one process)",
+        "scrivi invece ogni decisione in numeri (con un processo)",
         metavar="FILE",
     )
     _add_work(say, sim)
@@ -49,7 +55,13 @@ def add_arena(say: Saying) -> None:
         games=say.t("matches of each pair (100)", "partite di ogni coppia (100)"),
         seats=say.t("seats of a table, shared by turns (2)", "posti di un tavolo, divisi a turno (2)"),
     )
-    arena.add("--bots", "who plays (all of the game)", "chi gioca (tutti del gioco)", default="", metavar="A,B,C")
+    arena.add(
+        "--bots",
+        "who plays (all of the game): bots of the game, or files of ludoteca lab train",
+        "chi gioca (tutti del gioco): bot del gioco, o file di ludoteca lab train",
+        default="",
+        metavar="A,B,C",
+    )
     arena.add(
         "--pairs",
         "all against all, or each against the next one named",
@@ -71,6 +83,8 @@ def add_lab(say: Saying) -> None:
         "Allena il giudizio dei bot di un gioco facendoli giocare fra loro; stampa la curva, tiene ogni generazione.",
         """
         ludoteca lab train sideboards --generations 4 --games 400 --tests 400 --seed 1 --out weights
+        ludoteca lab train sideboards --from weights/sideboards-4.toml --generations 2 --out weights
+        ludoteca arena sideboards --bots level3,weights/sideboards-6.toml --games 400
         """,
     )
     lab.add("action", "what to do", "che cosa fare", choices=("train",))
@@ -82,16 +96,23 @@ def add_lab(say: Saying) -> None:
         required=True,
         metavar=say.t("FOLDER", "CARTELLA"),
     )
+    lab.add(
+        "--from",
+        "go on from a generation that was written, with its --games and --seed",
+        "continua da una generazione già scritta, con i suoi --games e --seed",
+        dest="begun",
+        metavar="FILE",
+    )
     for name, usual, en, it in (
         ("generations", 4, "how often it learns (4)", "quante volte impara (4)"),
-        ("games", 400, "matches of each generation (400)", "partite di ogni generazione (400)"),
+        ("games", None, "matches of each generation (400)", "partite di ogni generazione (400)"),
         (
             "tests",
             400,
             "test matches against the first judgement (400)",
             "partite di prova contro il primo giudizio (400)",
         ),
-        ("seed", 0, "seed of chance (0)", "seme del caso (0)"),
+        ("seed", None, "seed of chance (0)", "seme del caso (0)"),
     ):
         lab.add(f"--{name}", en, it, type=int, default=usual, metavar="N")
     _add_crew(say, lab)

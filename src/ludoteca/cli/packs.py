@@ -38,16 +38,18 @@ def name_of(pack: Path) -> str:
     return name
 
 
-def text_of(file: Path) -> str:
-    """The text of a file of a pack, within bounds."""
+HINT = Text(
+    "a pack is a TOML file, or a folder of TOML files; ludoteca content new GAME writes one to begin with",
+    "un mazzo è un file TOML, o una cartella di file; ludoteca content new GIOCO ne scrive uno da cui partire",
+)
+
+
+def text_of(file: Path, hint: Text = HINT) -> str:
+    """The text of a file that people wrote or brought, within bounds."""
     try:
         with file.open("rb") as source:
             raw = source.read(MOST_BYTES + 1)
     except OSError as error:
-        hint = Text(
-            "a pack is a TOML file, or a folder of TOML files; ludoteca content new GAME writes one to begin with",
-            "un mazzo è un file TOML, o una cartella di file; ludoteca content new GIOCO ne scrive uno da cui partire",
-        )
         raise Failure(
             f"cannot read {file} ({error.strerror}): {hint.en}",
             f"non riesco a leggere {file} ({error.strerror}): {hint.it}",

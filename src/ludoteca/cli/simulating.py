@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from socket import create_connection
 from typing import Any
 
 import msgspec
 
-from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
+from ludoteca.cli.choices import game_named, options_of, player_named, whole_number
 from ludoteca.cli.packs import chosen
 from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.game import AnyGame
@@ -25,6 +26,8 @@ from ludoteca.lab.trajectories import write_trajectories
 
 MOST_GAMES = 10_000_000
 MOST_WORKERS = 1024
+MOST_PORT = 65535
+SECONDS_TO_ANSWER = 5.0
 
 
 @contextmanager
@@ -51,12 +54,31 @@ def cluster(crew: str, address: str | None, workers: int | None) -> Crew | None:
         if address is not None:
             raise WrongUsage("--address goes with --crew ray", "--address va con --crew ray")
         return None
+    if address is not None:
+        _answers(address)
     if find_spec("ray") is None:
         raise Failure(
             "Ray is not installed: pip install 'ludoteca[cluster]'",
             "Ray non è installato: pip install 'ludoteca[cluster]'",
         )
     return Rays(address, None if address else workers)
+
+
+def _answers(address: str) -> None:
+    """Ray itself would try for minutes, and then say less."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal() or int(port) > MOST_PORT:
+        raise WrongUsage(
+            f"--address {address!r} is no HOST:PORT, like 10.0.0.1:6379",
+            f"--address {address!r} non è un HOST:PORTA, come 10.0.0.1:6379",
+        )
+    try:
+        create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
+    except OSError as error:
+        raise Failure(
+            f"no Ray cluster answers at {address}: {error}. Does 'ray start --head' run there?",
+            f"nessun cluster Ray risponde a {address}: {error}. Lì è in funzione 'ray start --head'?",
+        ) from error
 
 
 @contextmanager
@@ -115,26 +137,23 @@ class Asked:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.game = game = game_named(arguments.game)
         names = arguments.bots.split(",") if arguments.bots else list(BOXES[game.name].levels)
-        self.bots = [bot_named(game, word) for word in names]
+        self.bots = [player_named(game, word) for word in names]
         self.games = whole_number("--games", arguments.games, 1, MOST_GAMES)
         self.seats = arguments.seats
         if self.seats is not None:
             whole_number("--seats", self.seats, game.seats[0], game.seats[-1])
-        self.seed = arguments.seed
-        if self.seed < 0:
-            raise WrongUsage(
-                f"--seed is a whole number from 0 on, not {self.seed}",
-                f"--seed è un numero da 0 in su, non {self.seed}",
-            )
-        self.workers = arguments.workers
-        if self.workers is not None:
-            whole_number("--workers", self.workers, 1, MOST_WORKERS)
+        self.seed, self.workers = work_of(arguments)
         self.options = options_of(game, chosen(game, arguments.pack, arguments.option))
         self.crew = cluster(arguments.crew, arguments.address, self.workers)
 
 
 def sim(arguments: argparse.Namespace) -> int:
     """`ludoteca sim GAME`."""
+    if arguments.trajectories is not None and (arguments.workers, arguments.crew) != (None, "cores"):
+        raise WrongUsage(
+            "--trajectories are written match after match, by one process: leave out --workers and --crew",
+            "--trajectories si scrive una partita dopo l'altra, con un processo: togli --workers e --crew",
+        )
     asked, lang = Asked(arguments), arguments.lang
     game, bots = asked.game, asked.bots
     seats = asked.seats or max(len(bots), 2 if 2 in game.seats else game.seats[0])

@@ -1,6 +1,6 @@
 """Advice for a person who practises: what to do and why, from what this person sees."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -10,9 +10,15 @@ from ludoteca.core.game import Offers, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 
-COMPANION = "{companion}"
-"""In a reason: whoever gives the advice, by name where a bot plays at the same table."""
-NAMELESS = Text("A companion", "Un compagno")
+GIVER = "{giver}"
+"""In a reason: whoever gives the advice."""
+
+
+class Giver(msgspec.Struct, frozen=True):
+    """Whose advice it is: a bot of this level, by name where one plays at the same table."""
+
+    level: str
+    nameless: Text
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -21,14 +27,18 @@ class Advice(msgspec.Struct, frozen=True):
     action: Value | None
     reason: Text
     cards: tuple[int, ...] = ()
-    named: bool = False
+    complete: bool = False
     """Whether the reason says what to do as well."""
+    giver: Giver | None = None
 
 
-def named(advice: Advice, companions: Sequence[str]) -> Advice:
-    """Advice by the first of the companions at this table."""
-    en, it = (companions[0], companions[0]) if companions else (NAMELESS.en, NAMELESS.it)
-    reason = Text(advice.reason.en.replace(COMPANION, en), advice.reason.it.replace(COMPANION, it))
+def named(advice: Advice, bots: Iterable[tuple[str | None, str]]) -> Advice:
+    """Advice by the first bot of the giver's level among these at the table, each with its level and its name."""
+    giver = advice.giver
+    if giver is None:
+        return advice
+    name = next((Text(name, name) for level, name in bots if level == giver.level), giver.nameless)
+    reason = Text(advice.reason.en.replace(GIVER, name.en), advice.reason.it.replace(GIVER, name.it))
     return replace(advice, reason=reason)
 
 

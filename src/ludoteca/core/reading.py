@@ -44,6 +44,8 @@ def read_toml(
     """A value of this kind from a TOML text; `words` are all that it may use, for the hint in `BadPack`."""
     try:
         return msgspec.convert(spelled_out(tomllib.loads(text)), kind)
+    except BadPack:  # of who spells out
+        raise
     except RecursionError as error:
         raise BadPack(Text(f"{file}: nested too deeply", f"{file}: annidamento troppo profondo")) from error
     except msgspec.ValidationError as error:

@@ -8,10 +8,9 @@ import msgspec
 
 from ludoteca.core.game import AnyGame
 from ludoteca.core.learning import AnyLearner
-from ludoteca.core.rules import Text
 from ludoteca.lab.arena import Pairing, tournament
 from ludoteca.lab.crew import Alone, Cores, Crew
-from ludoteca.lab.simulate import AnyBot, Plan, play
+from ludoteca.lab.simulate import Plan, play
 
 AT_ONCE = 10
 
@@ -22,14 +21,6 @@ class Lessons(msgspec.Struct, frozen=True):
     plan: Plan
     learner: AnyLearner
     numbers: range
-
-
-class Renamed:
-    """A bot under another name, so that it can meet itself as it was."""
-
-    def __init__(self, bot: AnyBot, name: str) -> None:
-        self.bot, self.name, self.label = bot, name, Text(name, name)
-        self.decide = bot.decide
 
 
 class Generation(msgspec.Struct, frozen=True):
@@ -55,24 +46,27 @@ def train(
     tests: int,
     seats: int = 2,
     seed: int = 0,
+    before: tuple[Any, int] | None = None,
     workers: int | None = None,
     crew: Crew | None = None,
 ) -> Iterator[Generation]:
     """Each generation plays so many matches against itself, learns, and plays test matches against the first one.
 
-    The same seed gives the same generations, whoever does the work.
+    The same seed gives the same generations, whoever does the work, and whether it begins anew or goes on from
+    what was learned before and the number of that generation.
     """
     count = workers or os.cpu_count() or 1
     crew = crew or (Cores(count) if count > 1 else Alone())
     options = game.options_type()
-    first = learned = learner.first()
-    for number in range(1, generations + 1):
-        plan = Plan(game, seats, (learner.bot(learned),) * seats, options, seed + number)
+    first = learner.first()
+    learned, done = before or (first, 0)
+    for number in range(done + 1, done + generations + 1):
+        plan = Plan(game, seats, (learner.bot(learned, "learning"),) * seats, options, seed + number)
         parts = [Lessons(plan, learner, range(at, min(at + AT_ONCE, games))) for at in range(0, games, AT_ONCE)]
         lessons = [lesson for part in crew.map(taught, parts) for lesson in part]
         learned = learner.learn(learned, lessons)
         pairing = None
         if tests:
-            pair = [Renamed(learner.bot(learned), f"generation {number}"), Renamed(learner.bot(first), "by hand")]
+            pair = [learner.bot(learned, f"generation {number}"), learner.bot(first, "by hand")]
             pairing = tournament(game, pair, games=tests, seats=seats, seed=seed, crew=crew).pairings[0]
         yield Generation(number, learned, pairing)

@@ -8,7 +8,7 @@ import gymnasium
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import Seat
 from ludoteca.games import SHIPPED
-from ludoteca.research.rounds import MOST_ROUNDS, PICTURE, TEXT, Reward, Rounds, check_mode
+from ludoteca.research.rounds import MOST_ROUNDS, PICTURE, TEXT, Reward, Rounds, check_asked
 from ludoteca.research.spaces import Looking, Observation
 
 SECONDS = 1.0
@@ -32,7 +32,7 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         lang: str = "en",
     ) -> None:
-        check_mode(render_mode)
+        check_asked(reward, render_mode)
         self.rounds = Rounds(game, seats, options, most_rounds)
         levels = self.rounds.box.levels
         names = list(bots) or [self.rounds.box.bots[0].name]

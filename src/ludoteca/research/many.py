@@ -8,7 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from ludoteca.core.game import Seat
-from ludoteca.research.rounds import MOST_ROUNDS, PICTURE, TEXT, Reward, Rounds, check_mode
+from ludoteca.research.rounds import MOST_ROUNDS, PICTURE, TEXT, Reward, Rounds, check_asked
 from ludoteca.research.spaces import Looking, Observation
 
 Agent = str
@@ -29,9 +29,7 @@ class _Table:
         render_mode: str | None = None,
         lang: str = "en",
     ) -> None:
-        if reward not in ("victory", "points"):
-            raise ValueError(f"the reward is 'victory' or 'points', not {reward!r}")
-        check_mode(render_mode)
+        check_asked(reward, render_mode)
         self.rounds = Rounds(game, seats, options, most_rounds)
         self.looking = Looking(self.rounds)
         self.metadata = {**self.metadata, "name": f"ludoteca_{game}_v0"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, get_args
 
 from ludoteca.core.box import Box
 from ludoteca.core.game import TABLE, Seat, Value, shares
@@ -20,8 +20,10 @@ TEXT, PICTURE = "ansi", "svg"
 """How a table is shown: in words, or drawn."""
 
 
-def check_mode(mode: str | None) -> None:
-    """`ValueError` for a way to show a table that there is not."""
+def check_asked(reward: str, mode: str | None) -> None:
+    """`ValueError` for a reward, or a way to show a table, that there is not."""
+    if reward not in get_args(Reward):
+        raise ValueError(f"the reward is 'victory' or 'points', not {reward!r}")
     if mode not in (None, TEXT, PICTURE):
         raise ValueError(f"the render mode is {TEXT!r} or {PICTURE!r}, not {mode!r}")
 

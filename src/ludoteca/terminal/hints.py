@@ -9,7 +9,7 @@ from ludoteca.terminal.table import News, Scene
 
 def hint(game: AnyGame, scene: Scene, advice: Advice) -> News:
     """Advice as news; what to do is said once."""
-    if advice.named:
+    if advice.complete:
         return News("hint", advice.reason)
     line = None if advice.action is None else game.words.write(advice.action)
     what = face_of(game).advised(scene, line, advice.cards)

@@ -358,7 +358,7 @@ class JoinedTable:
     def _hinted(self, advised: told.Advised) -> News:
         """Advice as news."""
         action = None if advised.action is None else msgspec.convert(advised.action, self.actions)
-        return hint(self.game, self.scene, Advice(action, advised.reason, advised.cards, advised.named))
+        return hint(self.game, self.scene, Advice(action, advised.reason, advised.cards, advised.complete))
 
     async def _compare(self, replay: str) -> None:
         """Ask how the machine does with the cards of this solo match, until it is known."""

@@ -242,6 +242,7 @@ class LocalTable:
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
             spoken=self.game.words.in_words(view, offers, self.names, match.options),
             picks=offers.picks,
+            hurry=self.hurry,
         )
 
     def _go_on(self) -> None:
@@ -288,8 +289,8 @@ class LocalTable:
             self._advised(scene, advice)
 
     def _advised(self, scene: Scene, advice: Advice | None) -> None:
-        companions = [name for seat, name in enumerate(self.names) if seat != YOU]
-        self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, named(advice, companions)),))
+        bots = zip([bot.name for bot in self.bots], self.names[1:], strict=False)
+        self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, named(advice, bots)),))
 
     async def _let_machine_play(self, match: Match) -> None:
         """Let the machine play the same cards, beside everything else."""

@@ -79,6 +79,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What is asked, and what each single action does, in the engine's words."""
     picks: tuple[Pick, ...] = ()
     """Families of actions that are offered."""
+    hurry: bool = False
+    """Whether bots take no time, so that nothing can be taken back before they act."""
 
 
 class News(msgspec.Struct, frozen=True):

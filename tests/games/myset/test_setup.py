@@ -6,7 +6,7 @@ from tests.games.myset.conftest import WATCHER, A, B, PackOf, Table, find
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset.cards import Refund
-from ludoteca.games.myset.kinds import Refunded
+from ludoteca.games.myset.kinds import START_BUDGET, Refunded
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.rules import MYSET
 
@@ -24,10 +24,14 @@ def test_the_cards_are_shuffled() -> None:
 @pytest.mark.rule("MYSET-SETUP-02")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_has_a_wallet_with_nothing_bought(seats: int) -> None:
+    """One wallet each, in everybody's sight, and its wallet side up: its money is there, and nobody is out."""
     table = Table(seats=seats)
-    for player in table.view(WATCHER).players:
-        assert player.budget == table.budgets[0] > 0
-        assert player.collection == ()
+    for viewer in [*map(Seat, range(seats)), WATCHER]:
+        players = table.view(viewer).players
+        assert len(players) == seats
+        for player in players:
+            assert (player.budget, player.out, player.collection) == (START_BUDGET[seats], False, ())
+    assert len(set(START_BUDGET.values())) == len(START_BUDGET), "the wallets of 2, 3 and 4 players differ"
 
 
 @pytest.mark.rule("MYSET-SETUP-03")

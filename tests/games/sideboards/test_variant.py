@@ -3,7 +3,9 @@
 import pytest
 from tests.games.sideboards.conftest import A, B, C, Table, every_seat, find_all, finished, lines
 
+from ludoteca.core.codec import to_json
 from ludoteca.core.game import WATCHER, Refused, Seat
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.state import Discarded, Drew, Passed
@@ -55,6 +57,28 @@ def test_the_rest_is_as_usual() -> None:
     assert [points + 1 for points in variant.points] == list(usual.points)
     for seat in (A, B):
         assert lines(variant, seat) == lines(usual, seat)[:-1]
+
+
+@pytest.mark.rule("SIDE-VAR-04")
+def test_objectives_ends_turning_and_secrecy_are_as_usual() -> None:
+    boards = ("board 0 1 2", "board 1 5 6", "board 2 11 12")
+    usual = Table(*boards, "hand 0 9 10", "hand 1 3 4", "hand 2 7 8")
+    variant = four(*boards, "hand 0 9 10 13", "hand 1 3 4 14", "hand 2 7 8 15")
+    kinds = [PRINTED.objectives[number].kind for number in variant.state.objectives]
+    assert kinds == ["colour", "handle", "row"]
+    ways = {way for way in variant.offered(A) if "13" not in way}
+    assert ways == {way for way in usual.offered(A) if way.startswith("place")}
+    assert ways == {f"place {card}{turn} {end}" for card in (9, 10) for turn in ("", "r") for end in ("left", "right")}
+    for table in (usual, variant):
+        before = to_json(table.match.view(B).players[A].board)
+        table.does(A, "place 10r left")
+        seen = table.match.view(B)
+        assert to_json(seen.players[A].board) == before, "it lies face down until all have chosen"
+        assert (seen.players[A].committed, seen.pick) == (True, None)
+        table.does(A, "rethink")
+        table.all_do("place 9r left", "place 3 right", "place 7 left")
+        assert [table.board(seat) for seat in (A, B, C)] == ["9r 1 2", "5 6 3", "7 11 12"]
+    assert usual.state.round == variant.state.round
 
 
 @pytest.mark.rule("SIDE-VAR-05")

@@ -85,6 +85,7 @@ export const { t, rich } = translator(
     backHome: 'Home',
     rule: 'Rule {clause}',
     whichRule: 'Which rule?',
+    why: 'Why',
   },
   {
     table: 'Tavolo',
@@ -164,5 +165,6 @@ export const { t, rich } = translator(
     backHome: 'Pagina iniziale',
     rule: 'Regola {clause}',
     whichRule: 'Quale regola?',
+    why: 'Perché',
   },
 );

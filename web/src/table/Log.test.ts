@@ -33,3 +33,16 @@ it('keeps a change of money on one line', () => {
     { text: ' compra Uno → due: 130\u00a0→\u00a055\u00a0€', bold: false },
   ]);
 });
+
+it('shows what stands out in a line, and folds away why it was so', () => {
+  const line = { seat: -1, icon: 'flag' as const, why: ['prima questo', 'poi quello'] };
+  const parts = [
+    { text: 'Tira 3, ', bold: false },
+    { text: '6', bold: true },
+  ];
+  const entries = written([told(1, -1, 'Tira 3, 6')], [], () => ({ ...line, parts }));
+  const { container } = render(Log, { entries, names: [], you: 0 });
+  expect(container.querySelector('.told b, .told strong')?.textContent).toBe('6');
+  expect(container.querySelector('details')?.open).toBe(false);
+  expect(container.querySelector('details')?.textContent).toContain('poi quello');
+});

@@ -4,7 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 const STAYS = 450;
 const SLIPS = 10;
 
-export function hold(run: () => void): Attachment<HTMLElement> {
+export function hold(run: () => void): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let finger = false;

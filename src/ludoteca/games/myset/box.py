@@ -28,7 +28,7 @@ def ask_strongest(view: View, offers: Offers[Any], mind: Rng, share: float) -> A
     return Advice(
         decision.action,
         Text(f"The strongest bot would do this: {said.en}.", f"Il bot più forte farebbe così: {said.it}."),
-        named=True,
+        complete=True,
     )
 
 

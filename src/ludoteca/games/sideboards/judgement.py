@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import exp, inf
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -36,12 +36,17 @@ HOPE = 0.22
 """What comes next lies between the mean of all ways to go on and the best of them; found by playing."""
 
 
+Row = Annotated[
+    tuple[Annotated[float, msgspec.Meta(ge=0, le=1)], ...], msgspec.Meta(min_length=COLUMNS, max_length=COLUMNS)
+]
+
+
 class Hopes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How near to the best way to go on the next column will be, by the length so far: what training learns."""
 
-    colours: tuple[float, ...] = (HOPE,) * COLUMNS
-    handles: tuple[float, ...] = (HOPE,) * COLUMNS
-    runs: tuple[float, ...] = (HOPE,) * COLUMNS
+    colours: Row = (HOPE,) * COLUMNS
+    handles: Row = (HOPE,) * COLUMNS
+    runs: Row = (HOPE,) * COLUMNS
 
 
 Sight = Literal["glance", "ahead"] | Hopes

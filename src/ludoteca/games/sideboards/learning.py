@@ -1,12 +1,14 @@
 """How the judgement of Sideboards learns: what became of tracks says how much aim to expect on the way."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from ludoteca.core.game import Seat
+from ludoteca.core.game import BadPack, Seat
+from ludoteca.core.learning import Training
 from ludoteca.core.match import Match
+from ludoteca.core.reading import read_toml
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.bots import LookingBot
 from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, PRINTED, ROWS
@@ -18,6 +20,9 @@ Kind = Literal["colours", "handles"]
 OPENING = 2
 """So many columns lie after the first choice: shorter tracks are never judged."""
 LABEL = Text("learning: looks ahead", "apprendista: guarda avanti")
+VERSION = 1
+"""Of the files."""
+KINDS = ("colours", "handles", "runs")
 
 
 class Lesson(msgspec.Struct, frozen=True, gc=False):
@@ -30,6 +35,14 @@ class Lesson(msgspec.Struct, frozen=True, gc=False):
     came_to: float
 
 
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file."""
+
+    version: int
+    training: Training
+    hopes: Hopes
+
+
 class SideboardsLearner:
     """Learns how near to the best way to go on a player comes who aims at it, for colours and for handles."""
 
@@ -39,9 +52,9 @@ class SideboardsLearner:
         """The same for all lengths, found by hand."""
         return AHEAD
 
-    def bot(self, learned: Hopes) -> LookingBot:
+    def bot(self, learned: Hopes, name: str) -> LookingBot:
         """Looks ahead with these hopes."""
-        return LookingBot("learning", LABEL, learned)
+        return LookingBot(name, LABEL, learned)
 
     def lessons(self, match: Match) -> list[Lesson]:
         """Every track after every round."""
@@ -70,14 +83,32 @@ class SideboardsLearner:
             handles=_learned("handles", before.handles, lessons),
         )
 
-    def written(self, learned: Hopes, made_by: str) -> str:
+    def written(self, learned: Hopes, training: Training) -> str:
         """As TOML."""
-        rounded = {kind: [round(hope, 3) for hope in getattr(learned, kind)] for kind in ("colours", "handles", "runs")}
-        lines = "".join([f"{kind} = {hopes}\n" for kind, hopes in rounded.items()])
+        number, games, seed = training.generation, training.games, training.seed
+        lines = "".join([f"{kind} = {list(getattr(learned, kind))}\n" for kind in KINDS])
         return (
             "# How near to the best way to go on the next column comes, by the length so far.\n"
-            f'version = 1\nmade_by = "{made_by}"\n\n[hopes]\n{lines}'
+            f"# ludoteca lab train sideboards --generations {number} --games {games} --seed {seed}\n"
+            f"version = {VERSION}\n\n"
+            f"[training]\ngeneration = {number}\ngames = {games}\nseed = {seed}\n\n[hopes]\n{lines}"
         )
+
+    def read(self, text: str, file: str) -> tuple[Hopes, Training]:
+        """From TOML."""
+
+        def of_this_version(content: dict[str, Any]) -> dict[str, Any]:
+            if content.get("version") != VERSION:
+                raise BadPack(
+                    Text(
+                        f"{file}: not a judgement of version {VERSION}, the one that is read here: train it anew",
+                        f"{file}: non è un giudizio della versione {VERSION}, l'unica leggibile: rifai l'allenamento",
+                    )
+                )
+            return content
+
+        written = read_toml(text, file, Written, lambda: ("version", "training", "hopes", *KINDS), of_this_version)
+        return written.hopes, written.training
 
 
 def _learned(kind: Kind, before: Sequence[float], lessons: Sequence[Lesson]) -> tuple[float, ...]:

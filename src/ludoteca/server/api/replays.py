@@ -124,7 +124,7 @@ async def opinion(
     text = (
         NO_WORDS if advice.action is None else decided(match.game, match.state, Seat(seat), advice.action, match.names)
     )
-    return Opinion(seat, text, named(advice, ()).reason, advice.cards)
+    return Opinion(seat, text, named(advice, ()).reason, advice.cards, advice.complete)
 
 
 @get("/{code:str}/notes")

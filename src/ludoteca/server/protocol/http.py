@@ -270,6 +270,8 @@ class Opinion(Body, frozen=True):
     """Empty where finding it is the game itself: then only some cards are shown."""
     reason: Text
     cards: tuple[int, ...]
+    complete: bool = False
+    """Whether the reason says what to do as well."""
 
 
 class Replay(Body, frozen=True):

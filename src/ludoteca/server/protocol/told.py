@@ -223,7 +223,7 @@ class Advised(Message, frozen=True):
     action: Any
     reason: Text
     cards: tuple[int, ...]
-    named: bool = False
+    complete: bool = False
     """Whether the reason says what to do as well."""
 
 

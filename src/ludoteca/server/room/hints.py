@@ -93,8 +93,8 @@ def advised(
     elif play is None or play.number != before.number or not holds(advice, before, play, Seat(seat)):
         socket.refuse(id, "stale", STALE)
     else:
-        said = named(advice, [chair.name for chair in room.head.chairs if chair.level is not None])
-        advised = told.Advised(id, play.number, play.match.version, said.action, said.reason, said.cards, said.named)
+        said = named(advice, [(chair.level, chair.name) for chair in room.head.chairs])
+        advised = told.Advised(id, play.number, play.match.version, said.action, said.reason, said.cards, said.complete)
         socket.post(Message(encode(advised)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.myth.bots.test_judgement import begin, decide, table
 from tests.games.myth.drawn.beginning import at
+from tests.games.myth.drawn.errands import Errand
 
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
@@ -13,9 +14,14 @@ from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myth.bots import reasons
 from ludoteca.games.myth.bots.advising import why
 from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.bots.judgement import strengthens
+from ludoteca.games.myth.bots.outlook import Outlook
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table.actions import Pass, PlayCard, StepTo
+from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
 
@@ -25,7 +31,19 @@ MYTH = GAMES["myth"]
 def reason(state: State) -> tuple[type, Text | None]:
     """What the companion in the first seat does, and why."""
     action = decide(state)
-    return type(action), why(MYTH.view(state, Seat(0)), action)
+    return type(action), said(state, action)
+
+
+def played(state: State, card: str) -> Text | None:
+    """What speaks for a card of the first seat."""
+    return said(
+        state, next(each for each in MYTH.actions(state, Seat(0)) if isinstance(each, PlayCard) and each.card == card)
+    )
+
+
+def said(state: State, action: Act) -> Text | None:
+    """What speaks for an action of the first seat."""
+    return why(MYTH.view(state, Seat(0)), MYTH.actions(state, Seat(0)), action)
 
 
 def test_an_attack_speaks_for_a_card() -> None:
@@ -66,15 +84,50 @@ def test_safety_speaks_for_the_step_of_a_hero_who_is_nearly_down() -> None:
     assert reason(state) == (StepTo, reasons.AWAY)
 
 
-def test_who_passes_with_cards_in_hand_fears_the_darkness() -> None:
-    """A moving attack meets nobody, and the enemy is on the other side of the tile."""
-    state = table("soldier", "acolyte")
-    place(state, "grubber", "minion", "melee", at(0, 3), [])
-    begin(state, "soldier-break-the-line")
-    state.heroes[0].mp_spent = 99
-    action = decide(state)
-    assert isinstance(action, Pass)
-    assert why(MYTH.view(state, Seat(0)), action) == reasons.DEAR
+def test_who_passes_with_a_card_that_could_be_played_fears_the_darkness_else_nothing() -> None:
+    """An interrupt waits for its window, and calls nobody by itself."""
+    for card, words in (("soldier-dare-the-dark", reasons.DEAR), ("soldier-raised-guard", reasons.IDLE)):
+        state = table("soldier", "acolyte")
+        place(state, "grubber", "minion", "melee", at(4, 3), [])
+        begin(state, card)
+        assert reason(state) == (Pass, words)
+
+
+def test_pushing_an_enemy_off_and_getting_away_wounded_make_distance() -> None:
+    state = table("archer", "soldier")
+    place(state, "grubber", "minion", "melee", at(6, 3), [])
+    begin(state, "archer-kick-away")
+    assert played(state, "archer-kick-away") == reasons.CARDS["distance"]
+    for life, words in ((8, reasons.CARDS["way"]), (3, reasons.CARDS["distance"])):
+        state = table("apprentice", "soldier")
+        place(state, "grubber", "minion", "melee", at(0, 3), [])
+        state.heroes[0].life = life
+        begin(state, "apprentice-step-sideways")
+        assert played(state, "apprentice-step-sideways") == words, life
+
+
+def test_shadows_protect_or_give_an_ambush() -> None:
+    for hand, words in ((), reasons.CARDS["safety"]), (("brigand-between-the-ribs",), reasons.CARDS["strength"]):
+        state = table("brigand", "soldier")
+        place(state, "grubber", "captain", "melee", at(6, 3), [])
+        begin(state, "brigand-second-skin", *hand)
+        assert played(state, "brigand-second-skin") == words, hand
+
+
+def test_a_raised_tn_of_enemies_protects_and_a_lowered_one_of_ones_own_strengthens() -> None:
+    for card, part in (("archer-long-watch", "strength"), ("brigand-smoke-and-teeth", "safety")):
+        state = table(card.partition("-")[0], "acolyte")
+        outlook = Outlook(state, state.heroes[0])
+        [effect] = [each for each in PRINTED.effects_on(card) if isinstance(each, Mod) and each.stat == "tn"]
+        assert reasons.part_of(outlook, effect) == part
+        assert strengthens(card) == (part == "strength"), "a companion prepares its attacks alike"
+
+
+def test_a_step_towards_what_a_quest_asks_for_says_so() -> None:
+    errand = Errand()
+    errand.draw("lost-flock")
+    begin(errand.state)
+    assert reason(errand.state) == (StepTo, reasons.ERRAND)
 
 
 def test_every_move_of_a_hero_cycle_has_a_reason_and_the_hint_says_it() -> None:
@@ -90,13 +143,13 @@ def test_every_move_of_a_hero_cycle_has_a_reason_and_the_hint_says_it() -> None:
                 break
         assert decision is not None
         if isinstance(match.state.agenda[-1], HeroCycle) and not match.state.stopping:
-            said = why(view, decision.action)
-            assert said is not None, decision.action
+            because = why(view, offers, decision.action)
+            assert because is not None, decision.action
             advice = adviser(view, offers, mind.fork("again"), 1.0)
             assert advice is not None
             if advice.action == decision.action:
-                assert advice.reason.en.endswith(f". {said.en}")
-                assert advice.reason.it.endswith(f". {said.it}")
-                heard.add(said.en)
+                assert advice.reason.en.endswith(f". {because.en}")
+                assert advice.reason.it.endswith(f". {because.it}")
+                heard.add(because.en)
         match.play(seat, decision.action)
     assert len(heard) > 5

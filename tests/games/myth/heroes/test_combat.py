@@ -133,6 +133,33 @@ def test_a_target_that_is_refused_says_why() -> None:
     assert why(hidden, 10) == ("MYTH-LOS-01", "The attacker does not see it.")
 
 
+def test_a_square_that_is_refused_says_why() -> None:
+    """Before a card is played, empty for a single target, and for an area out of reach or over nobody."""
+
+    def why(fight: Fight, answer: PickSquare | Pick) -> tuple[str, str]:
+        with pytest.raises(Refused) as caught:
+            MYTH.apply(fight.state, Seat(0), answer)
+        return caught.value.clause, caught.value.reason.en
+
+    single = Fight("gg..\ng0.g\n...1", [SWING])
+    first = ("MYTH-COMBAT-05", "Targets are chosen after the card is played.")
+    assert why(single, PickSquare(single.square(2, 0))) == why(single, Pick((PieceId(10),))) == first
+    assert why(single, Pick((PieceId(1),))) == ("MYTH-COMBAT-07", "Only enemies and lairs are attacked.")
+    single.play(SWING)
+    nobody = ("MYTH-COMBAT-07", "No enemy and no lair stands there.")
+    assert why(single, PickSquare(single.square(2, 0))) == nobody
+    arc = Fight("g....\n.0...\n...1.", [ARC])
+    arc.play(ARC)
+    far = ("MYTH-COMBAT-09", "Choose one of the highlighted squares.")
+    spared = ("MYTH-COMBAT-08", "From there it would hit no enemy and no lair.")
+    assert why(arc, PickSquare(arc.square(0, 4))) == far
+    assert why(arc, PickSquare(arc.square(2, 2))) == spared
+    charge = Fight("0g...\n...1.", ["soldier-break-the-line"])
+    charge.play("soldier-break-the-line", "normal")
+    path = ("MYTH-COMBAT-25", "The path goes on over a highlighted square.")
+    assert why(charge, PickSquare(charge.square(0, 4))) == path
+
+
 @pytest.mark.rule("MYTH-COMBAT-07", "MYTH-LAIR-04", "MYTH-COMBAT-36", "MYTH-DICE-15")
 def test_a_lair_is_a_legal_target_with_defence_3_and_heroes_are_none() -> None:
     fight = Fight("10L.\n....\n....", [SWING])

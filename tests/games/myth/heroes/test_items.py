@@ -119,6 +119,8 @@ def test_an_item_that_does_not_help_in_an_attack_says_why() -> None:
     assert isinstance(state.agenda[-1], ChooseItem)
     assert why_not(state, UseItem(GEAR)) == ("MYTH-ITEM-18", "Adventurer’s Gear has no keyword of Hard Swing.")
     assert why_not(state, UseItem("green-twin-daggers")) == ("MYTH-ITEM-18", "Only an equipped item helps.")
+    first = ("MYTH-ITEM-13", "Answer what is asked first; then it can be used.")
+    assert why_not(state, DrinkPotion("potion-of-life")) == why_not(state, InvokeItem(GEAR)) == first
 
 
 @pytest.mark.rule("MYTH-ITEM-23")

@@ -18,6 +18,7 @@ from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.campaign.campaign import CAMPAIGN
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, read_recorded, write_recorded
 from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.parts.setup import packs as setup_packs
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
@@ -146,7 +147,7 @@ TABLES = {
     "potions": ("potions",),
     "tokens": ("tokens",),
 }
-"""Whatever stands in these can be in a box once more; of the others some rule says how many there are."""
+"""Whatever stands in these can be in a box once more; of the others a rule says how many, or a name how they begin."""
 
 
 @pytest.mark.parametrize("part", TABLES)
@@ -199,3 +200,53 @@ def test_the_documented_way_leads_to_a_pack_that_is_played(tmp_path: Path, capsy
     out = capsys.readouterr().out
     assert "heroes 1, cards 1, monsters 1" in out
     assert "never came up" not in out
+
+
+def of_monsters(folder: Path, text: str) -> str:
+    """A pack of one file with monsters."""
+    file = folder / "our-box.toml"
+    file.write_text(f'[pack]\ngame = "myth"\n{text}', "utf-8")
+    return str(file)
+
+
+GHOST = """
+[[monsters.monsters]]
+id = "ghost"
+like = "grubber"
+figures = { melee = 0, ranged = 0, captain = 0 }
+lair = { tokens = 0 }
+"""
+BOSS = """
+[[monsters.mini_bosses]]
+id = "our-boss"
+like = "nettlejaw"
+"""
+
+
+def test_what_never_came_up_in_the_acts_of_bots_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = of_monsters(tmp_path, GHOST + BOSS)
+    acts = 4 + 2  # of every pack, and for the mini-boss
+    for lang, said in (
+        ("en", f"! ghost never came up in {acts} acts that bots played"),
+        ("it", f"! ghost non è mai comparso in {acts} atti giocati dai bot"),
+    ):
+        assert main(["content", "check", file, "--lang", lang]) == 0
+        out = capsys.readouterr().out
+        assert said in out
+        assert "our-boss" not in out, "bots choose it on a tile that asks for a mini-boss"
+
+
+def test_an_act_that_breaks_is_told_with_the_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def counted_wrong(state: object, kind: str) -> tuple[int, int]:
+        raise ArithmeticError(f"half a {kind}")
+
+    monkeypatch.setattr(setup_packs, "stock", counted_wrong)
+    file = of_monsters(tmp_path, BOSS)
+    for lang, said in (("en", "an act with this pack breaks"), ("it", "un atto con questo mazzo si rompe")):
+        assert main(["content", "check", file, "--lang", lang]) == 1
+        shown = capsys.readouterr()
+        assert shown.err.startswith(f"ludoteca: {file}: {said}: ArithmeticError: half a ")
+        assert shown.err.endswith(" (counted_wrong)\n")
+        assert "ludoteca play" not in shown.out

@@ -13,7 +13,7 @@ import pytest
 from ludoteca.core.game import BadPack
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, PrintedThings, from_folder
-from ludoteca.games.myth.printed.proofreading import check
+from ludoteca.games.myth.printed.proofreading import check, unusual
 from ludoteca.games.myth.printed.terms import Chosen, Counted, Exists, Is
 from ludoteca.games.myth.printed.verbs import Attack, Gain, Grant, Hide, Mod, Pay
 from ludoteca.games.myth.printed.vocabulary import CardId
@@ -115,12 +115,23 @@ def test_a_mistake_is_told_with_file_path_and_hint_in_both_languages(
 
 def test_nothing_is_wrong_between_the_printed_things() -> None:
     assert check(PRINTED) == []
+    assert unusual(PRINTED) == []
 
 
 @pytest.mark.parametrize(
     ("file", "was", "now", "at", "problem"),
     [
-        ("heroes/soldier.toml", "copies = 3", "copies = 4", "soldier", "26 basic cards, not 25"),
+        ("heroes/soldier.toml", "advanced = true", "advanced = false", "soldier", "26 basic cards, not 25 as ours"),
+        ("heroes/soldier.toml", "advanced = true", "advanced = false", "soldier", "4 advanced cards, not 5 as ours"),
+        ("darkness.toml", 'deck = "terror"', 'deck = "abbess"', "terror", "13 cards, not 14 as ours"),
+        ("darkness.toml", 'type = "shadow"', 'type = "normal"', "shadow", "no darkness card names it"),
+        (
+            "quests/story.toml",
+            'id = "broodbreaker"',
+            'id = "bell-breaker"',
+            "broodbreaker",
+            'what = "title", id = "bro',
+        ),
         ("heroes/soldier.toml", '"brown-pot-lid"', '"brown-pot"', "soldier", "no brown item for this hero 'brown-pot'"),
         (
             "heroes/soldier.toml",
@@ -167,7 +178,7 @@ def test_nothing_is_wrong_between_the_printed_things() -> None:
         ("tiles.toml", "starting = true\n", "", "tiles", "0 starting tiles, not 1"),
         ("traps.toml", 'valor = "dart-wall"', 'valor = "darts"', "4x6", "no trap 'darts'"),
         ("traps.toml", '"trap-step"', '"play"', "", "works on trap-step"),
-        ("tables.toml", "number = 10", "number = 11", "waves", "number the waves 1 to 10"),
+        ("tables.toml", "number = 10", "number = 11", "waves", "number the waves 1, 2, …"),
         (
             "tables.toml",
             'on = "all-fallen"',
@@ -212,7 +223,8 @@ def test_nothing_is_wrong_between_the_printed_things() -> None:
 def test_proofreading_finds_what_does_not_fit(
     file: str, was: str, now: str, at: str, problem: str, with_change: Change
 ) -> None:
-    found = check(with_change(file, was, now))
+    things = with_change(file, was, now)
+    found = [*check(things), *unusual(things)]
     assert [where for where, text in found if problem in text.en and where.startswith(at)]
     assert all(text.it and text.it != text.en for _, text in found)
 

@@ -37,6 +37,8 @@ from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.core.spoken import pieces as laid_out
 from ludoteca.core.spoken import whole
+from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.bots.guests import TO_WITHDRAW
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import allies, merchants
 from ludoteca.games.myth.printed.addresses import Address
@@ -413,10 +415,26 @@ def test_giving_up_is_behind_a_number_of_its_own() -> None:
     assert line not in [offer.line for offer in root], "one key does not end the evening"
     [opens] = [offer.opens for offer in root if offer.opens.startswith("give-up")]
     assert [offer.line for offer in FACE.menu(scene, opens)] == [line]
-    expected = {"en": ("Give up?", "ten seconds"), "it": ("Rinunciare?", "dieci secondi")}
+    seconds = f"{TO_WITHDRAW:.0f}"
+    expected = {"en": ("Give up?", f"after {seconds} seconds"), "it": ("Rinunciare?", f"dopo {seconds} secondi")}
     for lang in LANGS:
         read = "\n".join(row.text for row in FACE.detail(scene, opens, lang, 200))
         assert all(words in read for words in expected[lang])
+
+
+async def test_where_bots_are_in_a_hurry_giving_up_promises_no_time_to_withdraw() -> None:
+    table = LocalTable(MYTH, [COMPANION], Options(), 3, "Ada", hurry=True)
+    await table.open(lambda news: None)
+    while MYTH.words.write(Concede()) not in table.scene.offered:
+        table.do(table.scene.offered[0])
+    [opens] = [offer.opens for offer in FACE.menu(table.scene, "") if offer.opens.startswith("give-up")]
+    for lang in LANGS:
+        read = "\n".join(row.text for row in FACE.detail(table.scene, opens, lang, 300))
+        assert {"en": "follow the people at once", "it": "seguono subito"}[lang] in read
+        assert f"{TO_WITHDRAW:.0f}" not in read
+    table.do(MYTH.words.write(Concede()))
+    assert table.scene.outcome is not None
+    await table.close()
 
 
 def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:

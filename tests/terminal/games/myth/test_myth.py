@@ -425,7 +425,7 @@ def test_words_for_actions() -> None:
     assert [MYTH.words.read(line) for line in FACE.way_of(f"muovi {place_name(ground, far)}", scene)][-1] == StepTo(far)
     for words in ("play 1 cautious", "gioca 1 cauto", "play hard swing caut", "gioca fendente cauto azione"):
         assert FACE.line_of(words, scene) == "play-card soldier-hard-swing action cautious"
-    assert FACE.line_of("passo", scene) == "pass"
+    assert FACE.line_of("finito", scene) == FACE.line_of("ho finito", scene) == "pass"
     for words, opened in {
         "play 1": "card:soldier-hard-swing",
         "look 2": "card:soldier-anvil-blow",
@@ -492,7 +492,7 @@ def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProc
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_fight_from_a_script(lang: Lang, tmp_path: Path) -> None:
     record = tmp_path / "fight.txt"
-    words = {"en": ("look 1", "back", "rules", "pass"), "it": ("guarda 1", "indietro", "regole", "passo")}[lang]
+    words = {"en": ("look 1", "back", "rules", "pass"), "it": ("guarda 1", "indietro", "regole", "finito")}[lang]
     done = play("\n".join([*"1" * 9, *words, "xyzzy"]), "--seed", "6", "--record", str(record), lang=lang)
     assert (done.returncode, done.stderr) == (0, "")
     match = Match.replayed(read_record(record.read_text("utf-8")), GAMES)

@@ -1,7 +1,6 @@
 """A hint: what a companion would do in somebody's place, and why."""
 
-from ludoteca.core.advice import COMPANION as COMPANION_NAME
-from ludoteca.core.advice import Advice
+from ludoteca.core.advice import GIVER, Advice, Giver
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
@@ -18,14 +17,16 @@ from ludoteca.games.myth.words.labels import label_of
 from ludoteca.games.myth.words.naming import asked_in
 from ludoteca.games.myth.words.phrases import PHRASES
 
+ADVISING = Giver(COMPANION.name, Text("A companion", "Un compagno"))
 
-def why(view: View, action: Act) -> Text | None:
-    """What speaks for an action, from what this seat sees; said of hero cycles alone."""
+
+def why(view: View, offers: Offers[Act], action: Act) -> Text | None:
+    """What speaks for an action, from what this seat sees and may do; said of hero cycles alone."""
     if not isinstance(asked_in(view), HeroCycle):
         return None
     known = veiled_of(view)
     with SHELF.in_hand(view.options.pack):
-        return reason_for(known, known.heroes[view.seat], action)
+        return reason_for(known, known.heroes[view.seat], offers, action)
 
 
 def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> Advice | None:
@@ -37,13 +38,14 @@ def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> A
     heroes = [printed_name(hero.hero) if hero.hero else Text("", "") for hero in view.heroes]
     en = whole(label_of(view, asked, [name.en for name in heroes], decision.action), PHRASES.texts).en
     it = whole(label_of(view, asked, [name.it for name in heroes], decision.action), PHRASES.texts).it
-    reason = why(view, decision.action)
+    reason = why(view, offers, decision.action)
     because_en, because_it = (f" {reason.en}", f" {reason.it}") if reason else ("", "")
     return Advice(
         decision.action,
         Text(
-            f"{COMPANION_NAME} would do this: {en}.{because_en}",
-            f"{COMPANION_NAME} farebbe così: {it}.{because_it}",
+            f"{GIVER} would do this: {en}.{because_en}",
+            f"{GIVER} farebbe così: {it}.{because_it}",
         ),
-        named=True,
+        complete=True,
+        giver=ADVISING,
     )

@@ -9,10 +9,9 @@ from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.blows import blow
 from ludoteca.games.myth.bots.goals import common_exit, rests
 from ludoteca.games.myth.bots.outlook import RANGED, Outlook
-from ludoteca.games.myth.bots.worth import card_worth, cover, hidden, hides, potion_worth, rage_worth, stronger
+from ludoteca.games.myth.bots.worth import ambushes, card_worth, hides, potion_worth, rage_worth, sharpens
 from ludoteca.games.myth.effects.meaning import empty_slots
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
-from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
     AddRage,
@@ -114,16 +113,14 @@ def prepares(outlook: Outlook, action: Act) -> bool:
         case PlayCard():
             if is_attack(action) or empty_slots(outlook.state, outlook.hero) < 2:
                 return False
-            ambush = hides(action.card) and stronger(outlook, hidden) > cover(outlook)
-            return ambush or strengthens(action.card)
+            return (hides(action.card) and ambushes(outlook)) or strengthens(action.card)
     return isinstance(action, AddRage)
 
 
 @SHELF.remembers()
 def strengthens(thing: str) -> bool:
     """Whether a card or potion makes attacks stronger."""
-    stats = ("d10", "fate", "damage", "tn")
-    return any(isinstance(effect, Mod) and effect.stat in stats for effect in PRINTED.effects_on(thing))
+    return any(map(sharpens, PRINTED.effects_on(thing)))
 
 
 def promise(outlook: Outlook, here: float, action: Act) -> float:

@@ -164,7 +164,7 @@ class Outlook:
         self._prospects: dict[tuple[str, str], Prospect] = {}
         self._alike: dict[tuple[str, MoveChange], Prospect] = {}
         self.promised: dict[str, float] = {}
-        """What the effects of cards promise besides an attack (`worth.effects_worth`)."""
+        """What the effects of cards promise besides an attack (`worth.supporting`)."""
         self._pressure: dict[int, float] = {}
 
     @cached_property

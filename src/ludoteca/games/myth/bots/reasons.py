@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
+from ludoteca.core.game import Offers
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.blows import blow
 from ludoteca.games.myth.bots.judgement import keeps_away, standing_on
-from ludoteca.games.myth.bots.outlook import Outlook, lying
-from ludoteca.games.myth.bots.worth import besides_attack, effect_worth
+from ludoteca.games.myth.bots.outlook import Outlook
+from ludoteca.games.myth.bots.worth import SUPPORT, WEAK, ambushes, helping, sharpens, supporting
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Cure, Effect, Heal, Hide, Mod, Mp, Reroll, Shift, Taunt, Threat, Token
 from ludoteca.games.myth.table import board
@@ -27,7 +29,7 @@ from ludoteca.games.myth.table.actions import (
     StopAct,
 )
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.pieces import Hero, Scene, Thing
+from ludoteca.games.myth.table.pieces import Hero, Thing
 from ludoteca.games.myth.table.state import State
 
 STEPS: dict[str, Text] = {
@@ -38,6 +40,7 @@ STEPS: dict[str, Text] = {
 }
 AWAY = Text("You are badly hurt: it takes you away from the enemies.", "Hai poca vita: così ti allontani dai nemici.")
 WAY_ON = Text("It is the way on.", "È la strada per proseguire.")
+ERRAND = Text("It brings you nearer to what the quest asks for.", "Ti avvicina a quello che chiede la cerca.")
 CARDS: dict[str, Text] = {
     "attack": Text(
         "The attack promises more than its action points cost.",
@@ -45,6 +48,7 @@ CARDS: dict[str, Text] = {
     ),
     "life": Text("A hero needs healing.", "Un eroe ha bisogno di cure."),
     "safety": Text("It protects when the darkness comes.", "Protegge quando viene l'Oscurità."),
+    "distance": Text("It puts distance between you and the enemies.", "Mette distanza tra te e i nemici."),
     "strength": Text("It strengthens attacks that follow.", "Rafforza gli attacchi che seguono."),
     "way": Text("It brings somebody where there is more to do.", "Porta qualcuno dove c'è più da fare."),
     "threat": Text("It lowers threat.", "Abbassa la minaccia."),
@@ -55,7 +59,10 @@ DEAR = Text(
     "Nothing promises more than its action points cost: they bring the darkness.",
     "Niente promette più di quanto costa: i punti azione portano l'Oscurità.",
 )
-IDLE = Text("Nothing is left to do here now.", "Qui ora non resta niente da fare.")
+IDLE = Text(
+    "No card can be played now, and nothing else is worth doing.",
+    "Ora non si può giocare nessuna carta, e altro non conviene.",
+)
 TREASURE = Text("Treasure lies there.", "Lì c'è un tesoro.")
 LEAVING = Text("This tile is cleared.", "Questo tassello è ripulito.")
 QUEST = Text("The quest asks for it.", "Lo chiede la cerca.")
@@ -64,24 +71,23 @@ FREE = Text("Only who is free can act.", "Solo chi è libero può agire.")
 DONE = Text("The work of this act is done.", "Il lavoro di quest'atto è fatto.")
 
 
-def reason_for(state: State, hero: Hero, action: Act) -> Text | None:
-    """What speaks for an action of the hero cycle that a companion has chosen."""
+def reason_for(state: State, hero: Hero, offers: Offers[Act], action: Act) -> Text | None:
+    """What speaks for an action of the hero cycle that a companion has chosen among these."""
     match action:
         case StepTo():
             return step_reason(Outlook(state, hero), action)
         case PlayCard():
             return CARDS[card_part(Outlook(state, hero), action)]
         case DrinkPotion():
-            effects = PRINTED.effects_on(action.potion)
-            scene = Scene(owner=hero.seat, source=action.potion)
-            return CARDS[greatest(effect_parts(Outlook(state, hero), state, effects, scene))]
+            outlook = Outlook(state, hero)
+            return CARDS[greatest(by_part(outlook, helping(outlook, action.potion)))]
         case AddRage():
             return CARDS["strength"]
         case Interact():
             thing = board.find(state, action.thing)
             return QUEST if isinstance(thing, Thing) and thing.sort == "object" else IN_REACH
         case Pass():
-            return DEAR if hero.hand and (state.enemies or state.lairs) else IDLE
+            return DEAR if any(isinstance(each, PlayCard) for each in offers) else IDLE
         case StopAct():
             return None if state.stopping else DONE  # else it only agrees with others
         case Concede():
@@ -95,6 +101,8 @@ def step_reason(outlook: Outlook, action: StepTo) -> Text:
     part = greatest({name: getattr(there, name) - getattr(here, name) for name in here._fields})
     if part == "safety" and keeps_away(outlook):
         return AWAY
+    if part == "way" and errands.squares(outlook.state, outlook.hero, outlook.nearest(outlook.hero.spot)):
+        return ERRAND
     return WAY_ON if part == "way" and outlook.exits else STEPS[part]
 
 
@@ -104,34 +112,41 @@ def card_part(outlook: Outlook, action: PlayCard) -> str:
     if "ammo" in card.keywords:
         return "ammo"
     strikes = "attack" in card.keywords
-    scene = Scene(owner=hero.seat, source=card.id)
-    parts = effect_parts(outlook, lying(outlook.state, hero, card), besides_attack(card, strikes), scene)
+    parts = by_part(outlook, [(effect, SUPPORT * worth) for effect, worth in supporting(outlook, card, strikes)])
     if strikes:
         parts["attack"] += blow(outlook, card, action.movement, hero.spot)
     return greatest(parts)
 
 
-def effect_parts(outlook: Outlook, table: State, effects: Iterable[Effect], scene: Scene) -> dict[str, float]:
+def by_part(outlook: Outlook, promised: Iterable[tuple[Effect, float]]) -> dict[str, float]:
     """What effects promise, by what they are good for."""
     parts: dict[str, float] = defaultdict(float)
-    for effect in effects:
-        parts[part_of(effect)] += effect_worth(outlook, table, effect, scene)
+    for effect, worth in promised:
+        parts[part_of(outlook, effect)] += worth
     return parts
 
 
-def part_of(effect: Effect) -> str:
+def part_of(outlook: Outlook, effect: Effect) -> str:
     """What an effect is good for."""
     match effect:
         case Heal() | Cure():
             return "life"
-        case Mod(stat="defence" | "tn-against") | Token(name="chalk-ward") | Hide() | Taunt():
+        case Hide():
+            return "strength" if ambushes(outlook) else "safety"
+        case Shift():
+            return "distance" if effect.how == "push" or outlook.hero.life <= WEAK else "way"
+        case Mod(stat="defence" | "tn-against") | Token(name="chalk-ward") | Taunt():
             return "safety"
-        case Mod(stat="d10" | "fate" | "damage") | Token(name="heros-edge") | Reroll():
+        case Token(name="heros-edge") | Reroll():
             return "strength"
-        case Mp() | Shift() | Mod(stat="mp"):
+        case Mp() | Mod(stat="mp"):
             return "way"
         case Threat():
             return "threat"
+        case Mod() if sharpens(effect):
+            return "strength"
+        case Mod(stat="tn"):  # of enemies
+            return "safety"
     return "help"
 
 

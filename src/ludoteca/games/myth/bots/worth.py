@@ -58,6 +58,8 @@ POTION_PRICE = 0.6
 """What a potion is worth as long as it is kept."""
 RAGE_PRICE = 0.4
 """What an empty slot is worth, which an interrupt may need."""
+WEAK = 3
+"""Heroes with no more life than this had better not be struck."""
 PEACE = 0.15
 """What action points cost where no enemy is, in parts of the usual price."""
 
@@ -82,7 +84,7 @@ def interrupt_worth(state: State, hero: Hero, card: CardId, scene: Scene) -> flo
     danger = float(max(strike.pool.damage, 1)) if strike else 1.0
     victims = [state.heroes[figure] for figure in (strike.aimed.targets if strike else ()) if board.is_hero(figure)]
     victims += [state.heroes[scene.victim]] if board.is_hero(scene.victim) else []
-    dear = max([1.0 + 2.0 * (each.life <= danger) + (each.life <= 3) for each in victims], default=1.0)
+    dear = max([1.0 + 2.0 * (each.life <= danger) + (each.life <= WEAK) for each in victims], default=1.0)
     total = -AP_PRICE * printed.ap - 0.15
     for effect in printed.effects:
         match effect:
@@ -143,7 +145,7 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
     if "ammo" in card.keywords:
         return total + (1.6 if not hero.ammo else 0.5 if len(hero.ammo) < tray.ammo_room(hero) else -0.5)
     if card.id not in outlook.promised:
-        outlook.promised[card.id] = effects_worth(outlook, card, strikes)
+        outlook.promised[card.id] = sum([worth for _, worth in supporting(outlook, card, strikes)])
     return total + SUPPORT * outlook.promised[card.id]
 
 
@@ -156,14 +158,14 @@ def besides_attack(card: HeroCard, strikes: bool) -> list[Effect]:
     ]
 
 
-def effects_worth(outlook: Outlook, card: HeroCard, strikes: bool) -> float:
-    """What the effects of a card promise besides its attack; with every movement type the same."""
+def supporting(outlook: Outlook, card: HeroCard, strikes: bool) -> list[tuple[Effect, float]]:
+    """The effects of a card besides its attack, and what each promises; with every movement type the same."""
     effects = besides_attack(card, strikes)
     if not effects:
-        return 0.0
+        return []
     table = lying(outlook.state, outlook.hero, card)
     scene = Scene(owner=outlook.hero.seat, source=card.id)
-    return sum([effect_worth(outlook, table, effect, scene) for effect in effects])
+    return [(effect, effect_worth(outlook, table, effect, scene)) for effect in effects]
 
 
 OWN_WINDOWS = ("after-attack",)
@@ -222,12 +224,12 @@ def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -
         case Reroll():
             return best_of([0.5 * outlook.strikes(seat) for seat in seats], 3)
         case Taunt():
-            others = [outlook.pressure(other.seat) for other in board.standing(state) if other.life <= 3]
+            others = [outlook.pressure(other.seat) for other in board.standing(state) if other.life <= WEAK]
             return 0.15 * sum(others) if hero.life > 4 else -0.5
         case Shift():
             if effect.how == "push":
                 return 0.7 if hero.hero in RANGED and outlook.nearest(hero.square) <= 1 else -0.3
-            return 0.9 if outlook.astray(hero.spot) >= 3 or hero.life <= 3 else -0.3
+            return 0.9 if outlook.astray(hero.spot) >= 3 or hero.life <= WEAK else -0.3
         case Choose():
             room = tray.ammo_room(hero) - len(hero.ammo)
             loads = any("ammo" in PRINTED.cards[card].keywords for card in (*hero.hand, *hero.discard))
@@ -292,11 +294,28 @@ def cover(outlook: Outlook) -> float:
     return 1.1 if outlook.foes and outlook.nearest(outlook.hero.square) <= NEAR else -0.5
 
 
-def potion_worth(outlook: Outlook, potion: str) -> float:
-    """What a potion promises now, less what it is worth to have it later; it costs no AP and no slot."""
+def ambushes(outlook: Outlook) -> bool:
+    """Whether Shadows promise more to a blow out of them than to be overlooked."""
+    return stronger(outlook, hidden) > cover(outlook)
+
+
+def sharpens(effect: Effect) -> bool:
+    """Whether an effect makes attacks of heroes stronger; another one's TN is that of an enemy."""
+    if not isinstance(effect, Mod):
+        return False
+    return effect.stat in ("d10", "fate", "damage") or (effect.stat == "tn" and effect.to == "self")
+
+
+def helping(outlook: Outlook, potion: str) -> list[tuple[Effect, float]]:
+    """The effects of a potion that are of use now, and what each promises."""
     scene = Scene(owner=outlook.hero.seat, source=potion)
     effects = [effect for effect in PRINTED.effects_on(potion) if outlook.foes or isinstance(effect, Heal | Cure)]
-    return sum(effect_worth(outlook, outlook.state, effect, scene) for effect in effects) - POTION_PRICE
+    return [(effect, effect_worth(outlook, outlook.state, effect, scene)) for effect in effects]
+
+
+def potion_worth(outlook: Outlook, potion: str) -> float:
+    """What a potion promises now, less what it is worth to have it later; it costs no AP and no slot."""
+    return sum([worth for _, worth in helping(outlook, potion)]) - POTION_PRICE
 
 
 def rage_worth(outlook: Outlook) -> float:

@@ -51,8 +51,7 @@ class CampaignHero(Shown, frozen=True):
     hero: str
     name: Text
     titles: tuple[PrintedThing, ...]
-    deck: int
-    """How many cards."""
+    deck: tuple[Copies, ...]
     added: tuple[Copies, ...]
     """In the deck, other than in a hero's first deck."""
     removed: tuple[Copies, ...]
@@ -217,7 +216,7 @@ def hero_seen(hero: RecordedHero) -> CampaignHero:
         hero=hero.hero,
         name=PRINTED.heroes[hero.hero].name,
         titles=printed_things(PRINTED.titles, hero.titles),
-        deck=len(hero.deck),
+        deck=copies(Counter(hero.deck)),
         added=copies(added),
         removed=copies(removed),
         gear=printed_things(PRINTED.items, gear_of(hero)),

@@ -8,7 +8,18 @@ from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 from ludoteca.core.game import PackNotes, Packs
-from ludoteca.core.packs import HOUSE, Parsed, Tree, content_of, converted, house_name, line_of, own_ids, parsed
+from ludoteca.core.packs import (
+    HOUSE,
+    Parsed,
+    Tree,
+    content_of,
+    converted,
+    house_name,
+    line_of,
+    own_ids,
+    parsed,
+    tables_of,
+)
 from ludoteca.core.parts import BadPack, Written
 from ludoteca.core.reading import did_you_mean, shown
 from ludoteca.core.rules import Text
@@ -16,6 +27,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed import proofreading
 from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, SHELF, PrintedThings
 from ludoteca.games.myth.printed.reading import Place, known_words, spelled_out
+from ludoteca.games.myth.printed.realm import LegendEntry
 from ludoteca.games.myth.printed.shown import Printed
 from ludoteca.games.myth.seen.content import shown as drawn_things
 
@@ -49,6 +61,9 @@ def own_tables(pack: Parsed) -> Tree:
     for key, found in pack.tables.items():
         inside = pack.written.alone and key in folders and isinstance(found, dict)
         for part, tables in [(f"{key}/{name}", each) for name, each in found.items()] if inside else [(key, found)]:
+            if part in known and not isinstance(tables, dict):
+                names = ", ".join([f"[[{part}.{name}]]" for name, _, _ in tables_of(known[part])])
+                raise pack.wrong(Text(f"in one file it is called {names}", f"in un solo file si chiama {names}"))
             if (part not in known and not part.startswith(HEROES)) or not isinstance(tables, dict):
                 hint = did_you_mean(f"Invalid value '{part}'", known)
                 raise pack.wrong(
@@ -110,18 +125,16 @@ def mend_kind(text: str) -> str:
 
 
 def never(things: PrintedThings, own: Sequence[str]) -> Iterator[Text]:
-    """The own things that nothing brings into play."""
+    """What is other than with the house, what nothing brings into play, and own things that nobody can use."""
+    for at, found in proofreading.unusual(things):
+        yield Text(f"{at}: {found.en}", f"{at}: {found.it}")
     for id in own:
-        item, ally = things.items.get(id), things.allies.get(id)
+        item = things.items.get(id)
         symbols = {hero.class_symbol for hero in things.heroes.values()} | set(things.heroes)
         if item and item.classes and not symbols & set(item.classes):
             yield Text(f"{id}: no hero of this pack can wear it", f"{id}: nessun eroe di questo mazzo può indossarlo")
         if item and not item.copies and item.colour != "quest":
             yield Text(f"{id}: it has no copies, so nobody finds it", f"{id}: non ha copie, quindi nessuno lo trova")
-        if ally and not ally.recruited_by:
-            yield Text(f"{id}: nothing recruits this ally", f"{id}: nulla recluta questo alleato")
-        if id in things.traps and all(id not in row.values() for row in things.trap_table.values()):
-            yield Text(f"{id}: no row of the trap table names it", f"{id}: nessuna riga della tabella la nomina")
         monster = things.monsters.get(id)
         if monster and not monster.lair.tokens and not monster.figures.melee + monster.figures.ranged:
             yield Text(f"{id}: there are no figures and no lairs of it", f"{id}: non ci sono miniature né tane")
@@ -139,6 +152,11 @@ TABLES = (
     *("consequences", "titles", "serendipity"),
 )
 """What `content show` prints, by table."""
+
+
+def brings_mini_boss(sign: LegendEntry) -> bool:
+    """Whether a tile with this in its legend asks for a mini-boss."""
+    return sign.symbol == "mini-boss" and not sign.optional
 
 
 class MythPacks(Packs):
@@ -172,15 +190,22 @@ class MythPacks(Packs):
         SHELF.take_up(options.pack)
 
     def rehearsals(self, pack: str) -> Sequence[Mapping[str, str]]:
-        """The first tile, another one, some waves, an act; and the first act of every story of its own."""
-        own = SHELF.packs[pack]["stories"].keys() - SHELF.packs[HOUSE]["stories"].keys()
-        return (*REHEARSALS, *[{"mode": "story", "story": story} for story in sorted(own)])
+        """A tile of each kind, waves, an act; for each own mini-boss a tile that asks for one, and each own story."""
+        mine, house = SHELF.packs[pack], SHELF.packs[HOUSE]
+        bosses = [id for id, boss in mine["mini_bosses"].items() if boss != house["mini_bosses"].get(id)]
+        homes = [tile.id for tile in mine["tiles"].values() if any(map(brings_mini_boss, tile.legend))]
+        stories = sorted(mine["stories"].keys() - house["stories"].keys())
+        return (
+            *REHEARSALS,
+            *[{"tile": home} for home in homes[:1] for _ in (*bosses, *bosses)],  # a quest may bring another one
+            *[{"mode": "story", "story": story} for story in stories],
+        )
 
     def watched(self, pack: str, own: Sequence[str]) -> Iterator[str]:
-        """Heroes, monsters, tiles and stories: bots prefer them, so they should come up."""
-        with SHELF.in_hand(pack):
-            known = PRINTED.heroes.keys() | PRINTED.monsters.keys() | PRINTED.tiles.keys() | PRINTED.stories.keys()
-        yield from [id for id in own if id in known]
+        """What people choose, so that bots can prefer it; what is drawn or rolled comes up by luck."""
+        things = SHELF.packs[pack]
+        known = [things[table] for table in ("heroes", "monsters", "mini_bosses", "tiles", "stories")]
+        yield from [id for id in own if any(id in table for table in known)]
 
     def skeleton(self) -> Mapping[str, str]:
         """A folder with one hero and one monster."""
@@ -196,8 +221,8 @@ class MythPacks(Packs):
                     yield id, told(thing)
 
     def misprints(self) -> list[tuple[str, Text]]:
-        """References that lead nowhere, missing chapters, ids that are used twice."""
-        return proofreading.check(PRINTED)
+        """References that lead nowhere, missing chapters, ids that are used twice, other counts than ours."""
+        return [*proofreading.check(PRINTED), *proofreading.unusual(PRINTED)]
 
 
 def told(thing: Any) -> Text:

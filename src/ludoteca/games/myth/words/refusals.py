@@ -16,11 +16,13 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
     Buy,
+    DrinkPotion,
     InvokeItem,
     Leave,
     Pass,
     PayFor,
     Pick,
+    PickSquare,
     PlayCard,
     Sell,
     StepTo,
@@ -58,8 +60,15 @@ def refusal(state: State, seat: Seat, action: Act) -> Refused:
         )
     if isinstance(asked, Aim) and isinstance(action, Pick) and len(action.figures) == 1:
         return aiming.refused(state, strike_under_way(state, asked.strike), action.figures[0])
+    if isinstance(asked, Aim) and isinstance(action, PickSquare):
+        return aiming.refused_there(state, strike_under_way(state, asked.strike), action.square)
     if isinstance(asked, ChooseItem) and isinstance(action, UseItem):
         return helper_refusal(state, strike_under_way(state, asked.strike), action.item)
+    if isinstance(action, DrinkPotion | InvokeItem):
+        return Refused(
+            "MYTH-ITEM-13",
+            Text("Answer what is asked first; then it can be used.", "Prima rispondi a ciò che è chiesto, poi si usa."),
+        )
     if isinstance(asked, GroupAsk):
         text = Text("The group cannot choose that.", "Il gruppo non può scegliere questo.")
     else:
@@ -98,6 +107,15 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
             return leaving_refusal(state, seat, action)
         case InvokeItem():
             return item_refusal(hero, action.item)
+        case Pick((figure,)) if figure not in aiming.enemies_and_lairs(state):
+            return aiming.NOT_ATTACKED
+        case Pick() | PickSquare():
+            return Refused(
+                "MYTH-COMBAT-05",
+                Text(
+                    "Targets are chosen after the card is played.", "I bersagli si scelgono dopo aver giocato la carta."
+                ),
+            )
         case Pass():
             return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
     return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))

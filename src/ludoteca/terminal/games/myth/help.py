@@ -53,7 +53,7 @@ PLAIN_HELP = Text(
     "undo: take back · goback [N]: all together, agree, refuse · table · rules [WORDS] · lang it · quit",
     "Un numero fa ciò che gli sta accanto; ▸ apre una carta o un elenco, `indietro` lo chiude · `c4` o `muovi c4` o "
     "`ne`: muovi, mira, scegli · `gioca 2 cauto` · `guarda 2`, `guarda c4`, `guarda NOME`, `oscurità`, `cerche`, "
-    "`serendipità` · parole di un'azione · passo · aspettate, andate, veloci, subito, calma: i compagni · "
+    "`serendipità` · parole di un'azione · finito · aspettate, andate, veloci, subito, calma: i compagni · "
     "preparate: il tassello per te · chiedi: anche l'ovvio · riprendi: annulla la mossa · torna [N]: tutti "
     "insieme, concordo, oppongo · tavolo · regole [PAROLE] · lingua en · esci",
 )

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ludoteca.core.counted import Countable, counted
 from ludoteca.core.rules import Lang, Text
+from ludoteca.games.myth.bots.guests import TO_WITHDRAW
 from ludoteca.games.myth.parts.setup.tiles import ways_to_lay
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
@@ -55,10 +56,17 @@ PANEL = 24
 STEP_SIGN = "↵"
 GIVE_UP = Text("Give up?", "Rinunciare?")
 GIVING_UP = Text(
-    "The heroes lose, and the evening ends here, once the players of all living heroes want it. Companions follow the"
-    " people after ten seconds: until then play on, and nothing has happened.",
-    "Gli eroi perdono, e la serata finisce qui, quando lo vogliono i giocatori di tutti gli eroi vivi. I compagni"
-    " seguono le persone dopo dieci secondi: fino ad allora continua a giocare, e non è successo nulla.",
+    "The heroes lose, and the evening ends here, once the players of all living heroes want it.",
+    "Gli eroi perdono, e la serata finisce qui, quando lo vogliono i giocatori di tutti gli eroi vivi.",
+)
+FOLLOWING = Text(
+    f"Companions follow the people after {TO_WITHDRAW:.0f} seconds: until then play on, and nothing has happened.",
+    f"I compagni seguono le persone dopo {TO_WITHDRAW:.0f} secondi: fino ad allora continua a giocare, e non è"
+    " successo nulla.",
+)
+AT_ONCE = Text(
+    "Companions in a hurry follow the people at once: it cannot be withdrawn.",
+    "I compagni che hanno fretta seguono subito le persone: non si può più ritirare.",
 )
 STEPS: Countable = (Text("step", "passo"), Text("steps", "passi"))
 
@@ -125,7 +133,9 @@ def detail(known: Known, opened: str, lang: Lang, width: int) -> Sequence[Row]:
         case "lay":
             return laid_rows(known, opened, lang, width)
         case "give-up":
-            return [*told(GIVE_UP.of(lang), width, "head"), *told(GIVING_UP.of(lang), width)]
+            then = AT_ONCE if known.scene.hurry else FOLLOWING
+            words = f"{GIVING_UP.of(lang)} {then.of(lang)}"
+            return [*told(GIVE_UP.of(lang), width, "head"), *told(words, width)]
     return ()
 
 

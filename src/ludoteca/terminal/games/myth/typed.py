@@ -28,7 +28,7 @@ COMPASS: Mapping[str, tuple[str, ...]] = {
 OFFSETS: Mapping[str, int] = dict(zip(COMPASS, DIRECTIONS, strict=True))
 
 PLAIN_WORDS: Mapping[type[Act], tuple[str, ...]] = {
-    Pass: ("pass", "passo", "passa"),
+    Pass: ("pass", "finito", "ho finito", "passa"),
     Ready: ("ready", "pronto"),
     Accept: ("yes", "y", "sì", "si"),
     Decline: ("no", "nothing", "niente"),
@@ -62,7 +62,7 @@ def way_of(known: Known, words: str) -> tuple[str, ...]:
             square = Square(own + OFFSETS[course])
         if square is not None:
             return known.way_to(square)
-        kind = next((kind for kind, said in PLAIN_WORDS.items() if parts[0] in said), None)
+    if kind := next((kind for kind, said in PLAIN_WORDS.items() if " ".join(parts) in said), None):
         return tuple([write(action) for action in known.actions if type(action) is kind][:1])
     plays = plays_named(known, parts)
     return (write(plays[0]),) if len(plays) == 1 else ()

@@ -43,12 +43,14 @@ test('an own thing is sold or offered to somebody in its own line, and what nobo
     .click();
   within(bow).getByText('Offri ad Ada').click();
   expect(onact.mock.calls).toEqual([[SALE], [GIFT]]);
-  expect(within(poker).queryAllByRole('button')).toEqual([]);
+  const [rule] = within(poker).getAllByRole('button');
+  expect(rule?.title).toBe('MYTH-MERCHANT-13');
   expect(poker.textContent).toContain('nessuno lo paga');
 });
 
 test('where a merchant buys nothing, things can still be offered to the others', () => {
   shown(false, [GIFT, FINISH]);
-  expect(screen.getByText('Questo mercante non compra nulla.')).toBeTruthy();
+  expect(screen.getByText(/^Questo mercante non compra nulla\./)).toBeTruthy();
+  expect(screen.getByTitle('MYTH-MERCHANT-02')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((row) => row.dataset['own'])).toEqual(['bow']);
 });

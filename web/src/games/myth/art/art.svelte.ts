@@ -9,6 +9,7 @@ interface Chapters {
   pieces: Drawings;
   grounds: Readonly<Record<string, Ground>>;
   scenes: Drawings;
+  wares: Drawings;
 }
 type Chapter = keyof Chapters;
 
@@ -18,6 +19,7 @@ const FETCH: { [C in Chapter]: () => Promise<Chapters[C]> } = {
   pieces: () => import('./things').then(({ THINGS }) => THINGS),
   grounds: () => import('./grounds').then(({ GROUNDS }) => GROUNDS),
   scenes: () => import('./scenes').then(({ SCENES }) => SCENES),
+  wares: () => import('./wares').then(({ WARES }) => WARES),
 };
 
 const AGAIN = 4000;

@@ -8,7 +8,9 @@ import { GROUNDS } from './grounds';
 import { HEROES } from './heroes';
 import { isLayer, type Drawing } from './kit';
 import { SCENES } from './scenes';
+import { wareOf } from './sorts';
 import { THINGS } from './things';
+import { WARES } from './wares';
 
 const FOLDER = resolve(process.cwd(), 'src/games/myth/art');
 const BUDGET = 150_000;
@@ -44,6 +46,7 @@ const ALL: readonly [string, Readonly<Record<string, Drawing>>][] = [
   ['figures', FIGURES],
   ['things', THINGS],
   ['scenes', SCENES],
+  ['wares', WARES],
 ];
 
 describe('the pictures', () => {
@@ -68,6 +71,38 @@ describe('the pictures', () => {
   ] as const)('are there for all %s of the content', (_, drawings, wanted, count) => {
     expect(new Set(wanted).size).toBe(count);
     expect(wanted.filter((id) => !(id in drawings))).toEqual([]);
+  });
+
+  it('are there for all items and potions, each by what it is', () => {
+    const items = ['brown', 'green', 'blue', 'quest'].flatMap((colour) =>
+      content(`items/${colour}`)
+        .split('[[items]]')
+        .slice(1)
+        .map((item) => {
+          const of = (key: string) => new RegExp(`^${key} = "([^"]+)"`, 'm').exec(item)?.[1] ?? '';
+          const keywords = /^keywords = \[(.*)\]/m.exec(item)?.[1] ?? '';
+          return wareOf(
+            of('id'),
+            of('slot'),
+            [...keywords.matchAll(/"([^"]+)"/g)].map((word) => word[1] ?? ''),
+          );
+        }),
+    );
+    const potions = ids('potions', 'potions').map((id) => wareOf(id, 'potion', []));
+    expect([items.length, potions.length]).toEqual([81, 8]);
+    expect([...items, ...potions].filter((id) => !(id in WARES))).toEqual([]);
+    // No picture lies there that nothing has, and no one has to stand for everything.
+    expect(Object.keys(WARES).filter((id) => ![...items, ...potions].includes(id))).toEqual([]);
+    expect(
+      Math.max(...Object.keys(WARES).map((id) => items.filter((one) => one === id).length)),
+    ).toBeLessThan(10);
+    expect(wareOf('green-longbow', 'primary', ['ranged'])).toBe('bow');
+    expect(wareOf('my-own-thing', 'helm', [])).toBe('helm');
+  });
+
+  it('of a hero has no shield: the sign beside the bust is one', () => {
+    const below = (HEROES['soldier'] ?? []).filter((part) => isLayer(part) && part[0] === 'cloth');
+    expect(below).toEqual([]);
   });
 
   it('are there for each stage of a boss', () => {

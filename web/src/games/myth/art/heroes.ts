@@ -28,10 +28,11 @@ export const HEROES: Drawings = {
     fill('steel', 'M38 58V42c0-14 9-24 22-24s22 10 22 24v16l-7 10V48H64v14l-4 4-4-4V48H45v20z'),
     fill('steel-2', 'M60 18c13 0 22 10 22 24v16l-7 10V48H64v14l-4 4z'),
     fill('brass', rect(38, 42, 44, 5)),
-    // the shield below
-    fill('cloth', 'M24 84c6 1 11 0 16-3 5 3 10 4 16 3 0 17-5 29-16 35-11-6-16-18-16-35z'),
-    fill('soldier', 'M27 87c5 1 9 0 13-2 4 2 8 3 13 2 0 14-4 23-13 29-9-6-13-15-13-29z'),
-    fill('cloth', 'M37.500 90h5v8h7v5h-7v10h-5v-10h-7v-5h7z'),
+    // a collar and buckles; the shield is the sign beside the bust
+    line('brass', 3, 'M46 82l14 20 14-20'),
+    line('steel-2', 2, 'M19 96c6-5 13-6 19-3'),
+    fill('brass', disc(36, 85, 2.5), disc(84, 85, 2.5), disc(60, 108, 4)),
+    fill('soldier-2', 'M57 112h6l3 8H54z'),
   ],
   archer: [
     line('wood-2', 5, 'M92 4c22 30 22 76-6 112'),

@@ -73,16 +73,19 @@ export class Eye {
   readonly partial = $derived.by(
     () => this.#frame.width < this.#whole.width || this.#frame.height < this.#whole.height,
   );
+  /** What lies next to the tile in play is to be guessed. */
+  readonly #shown = $derived.by(() => grown(this.#frame, this.partial ? CELL / 2 : 0));
+  /** How many units across its width are fitted at the most. */
+  readonly #across = $derived.by(() => {
+    const room = Math.max(60, this.width - MARGIN - (this.#tools() ? TOOLS : 6));
+    return { room, k: Math.min(room / this.#shown.width, LARGEST) };
+  });
+  /** As high as the map fills its width; what is below would be empty. */
+  readonly needs = $derived.by(() => Math.ceil(this.#shown.height * this.#across.k) + TOP + MARGIN);
   readonly #fitted = $derived.by(() => {
-    const right = this.#tools() ? TOOLS : 6;
-    // What lies next to the tile in play is to be guessed.
-    const { left, top, width, height } = grown(this.#frame, this.partial ? CELL / 2 : 0);
-    const room = {
-      width: Math.max(60, this.width - MARGIN - right),
-      height: Math.max(60, this.height - TOP - MARGIN),
-    };
-    const k = Math.min(room.width / width, room.height / height, LARGEST);
-    return { k, x: MARGIN + (room.width - width * k) / 2 - left * k, y: TOP - top * k };
+    const { left, top, width, height } = this.#shown;
+    const k = Math.min(this.#across.k, Math.max(60, this.height - TOP - MARGIN) / height);
+    return { k, x: MARGIN + (this.#across.room - width * k) / 2 - left * k, y: TOP - top * k };
   });
   readonly at = $derived.by(() => this.#moved ?? this.#fitted);
   readonly fitted = $derived.by(() => this.#moved === null);

@@ -1,8 +1,10 @@
 /** What this person points at, reads and asks the map to show. */
 import { figureName, list, nameOfFigure } from '../ask/labels';
+import type { MythShot } from '../../../protocol';
 import { cardOf, content } from '../content.svelte';
 import * as evening from '../evening-words';
 import { percentOf } from '../turn/foresight.svelte';
+import { lifeOf } from '../turn/news';
 import { diceOf } from '../turn/outlook.svelte';
 import type { MythTurn } from '../turn/turn.svelte';
 import { friendsIn, type Figure } from './geometry/figures';
@@ -41,13 +43,50 @@ export class Looking {
   legend = $state(false);
   /** What is read, until something else is chosen. */
   reading = $state.raw<Read>({});
+  /** The figure on which a finger stayed, until something else is read. */
+  held = $state<number | null>(null);
 
+  /** By figure: the dice of the attack that is being aimed, or that the chosen card would make. */
+  readonly shots = $derived.by((): ReadonlyMap<number, MythShot> => {
+    const { foresight, choosing, aiming } = this.#turn;
+    if (aiming) return foresight.aims;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew for every card, and never changed
+    return new Map(
+      choosing.card ? [...foresight.shots].map(([figure, { shot }]) => [figure, shot] as const) : [],
+    );
+  });
+  /** The target that is thought of: under the pointer or the finger. */
+  readonly #thought = $derived.by((): number | null => {
+    if (this.held !== null && this.shots.has(this.held)) return this.held;
+    const pointed = this.aimed === null ? undefined : this.#turn.at(this.aimed);
+    return pointed && this.shots.has(pointed.id) ? pointed.id : null;
+  });
   readonly figure = $derived.by((): Figure | null => {
     const { ask, choosing, aiming, figures } = this.#turn;
     const pointed = this.aimed === null ? undefined : this.#turn.at(this.aimed);
     const acting = ask?.type === 'ally-turn' ? ask.ally : undefined;
-    const id = choosing.figures.at(-1) ?? (pointed && aiming ? pointed.id : (this.reading.figure ?? acting));
+    const id =
+      this.held ??
+      choosing.figures.at(-1) ??
+      (pointed && aiming ? pointed.id : (this.#thought ?? this.reading.figure ?? acting));
     return figures.find((figure) => figure.id === id) ?? null;
+  });
+  /** What an attack would do to the target thought of, to the chosen one, or to the one with the best chance. */
+  readonly numbers = $derived.by((): string => {
+    const { choosing, figures, telling, me } = this.#turn;
+    const [best] = [...this.shots.values()].toSorted((a, b) => percentOf(b) - percentOf(a));
+    const shot = this.shots.get(this.#thought ?? choosing.figures.at(-1) ?? -1) ?? best;
+    const figure = figures.find((one) => one.id === shot?.figure);
+    if (!shot || !figure) return '';
+    const life = lifeOf(figure) ?? 0;
+    return evening.t('numbers', {
+      name: figureName(telling, shot.figure),
+      percent: percentOf(shot),
+      life,
+      left: life - shot.damage,
+      now: me?.threat ?? 0,
+      after: shot.threat,
+    });
   });
   readonly aimedCard = $derived.by(() =>
     this.aimedPlace === null ? '' : (this.#turn.hand[this.aimedPlace] ?? ''),
@@ -146,9 +185,7 @@ export class Looking {
   });
 
   /** The dice of the own attack against the figure that is looked at. */
-  readonly odds = $derived.by(() =>
-    this.figure ? (this.#turn.foresight.aims.get(this.figure.id) ?? null) : null,
-  );
+  readonly odds = $derived.by(() => (this.figure ? (this.shots.get(this.figure.id) ?? null) : null));
   /** What the enemy that is looked at would do, in a sentence. */
   readonly intent = $derived.by((): string => {
     const { outlook, telling } = this.#turn;
@@ -166,6 +203,14 @@ export class Looking {
 
   read(what: Read): void {
     this.reading = what;
+    this.held = null;
+  }
+
+  /** A finger stayed on a figure: its numbers stay before the eyes, and nothing is done. */
+  hold(figure: Figure | undefined): void {
+    if (!figure) return;
+    this.read({ figure: figure.id });
+    this.held = figure.id;
   }
 
   /** A hand card under the pointer, or no longer. */

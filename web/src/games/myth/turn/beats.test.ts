@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { MythEvent } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
-import { lastRoll, linesOf } from './beats';
+import { settings } from '../../../lib/settings.svelte';
+import { lastDeclared, lastRoll, linesOf } from './beats';
 
 const told = (event: object, said: string | null): ToldOf<MythEvent> =>
   ({
@@ -25,11 +26,13 @@ const rolled = told(
   'Ada rolls 7, 2, 6 against TN 6',
 );
 
+beforeEach(() => settings.set('lang', 'en'));
+
 test('dice lie with their successes and with what came of them', () => {
   const roll = lastRoll([
     told({ type: 'card-played' }, 'Ada plays'),
     rolled,
-    told({ type: 'attack-resolved', seat: 0 }, '1 target is hit'),
+    told({ type: 'attack-resolved', seat: 0, hit: [12], friends: [] }, '1 target is hit'),
     told({ type: 'meter-rose' }, 'Darkness +1'),
     told({ type: 'removed' }, 'Grubber is defeated'),
   ]);
@@ -39,7 +42,14 @@ test('dice lie with their successes and with what came of them', () => {
     { value: 6, success: true },
   ]);
   expect(roll).toMatchObject({ seat: 0, tn: 6, faces: ['arrow'] });
-  expect(roll?.said).toBe('1 target is hit · Grubber is defeated · Ada rolls 7, 2, 6 against TN 6');
+  expect(roll?.said).toBe('Ada rolls 7, 2, 6 against TN 6; it hits; Grubber is defeated');
+});
+
+test('dice that come later than the attack was declared belong to it, and do not say themselves again', () => {
+  const declared = told({ type: 'attack-declared', seat: 0 }, 'Ada attacks Grubber with Hard Swing');
+  expect(lastDeclared([declared])).toBe(declared);
+  const missed = told({ type: 'attack-resolved', seat: 0, hit: [], friends: [] }, 'It fails');
+  expect(lastRoll([rolled, missed], declared)?.said).toBe('Ada attacks Grubber with Hard Swing; it misses');
 });
 
 test('without a roll nothing is thrown', () => {

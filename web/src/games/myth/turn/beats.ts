@@ -1,9 +1,8 @@
 /** What was just rolled, and the steps of a darkness cycle, as they are shown one after the other. */
 import { text } from '../../../i18n/core';
 import type { MythEvent } from '../../../protocol';
-import type { ToldOf } from '../../../table/turn.svelte';
-
-type Heard = ToldOf<MythEvent>;
+import { inLines } from './lines';
+import { declares, RESULTS, told as toldOf, type Heard } from './strikes';
 
 export interface Die {
   value: number;
@@ -21,22 +20,17 @@ export interface Roll {
   said: string;
 }
 
-/** What belongs to the roll before it. */
-export const RESULTS: readonly MythEvent['type'][] = [
-  'attack-resolved',
-  'blow-stopped',
-  'hurt',
-  'removed',
-  'hero-defeated',
-];
-
 const dice = (values: readonly number[], tns: readonly number[]): { dice: Die[]; tn: number } => {
   const tn = Math.min(...tns, 11);
   return { dice: values.map((value) => ({ value, success: value >= tn })), tn };
 };
 
+/** What an attack was declared with, to be known when its dice come later. */
+export const lastDeclared = (news: readonly Heard[]): Heard | null =>
+  news.findLast(({ event }) => event.type === 'attack-declared' || event.type === 'enemy-attacked') ?? null;
+
 /** The last roll of these facts with its result; what follows another roll belongs to that one. */
-export function lastRoll(news: readonly Heard[]): Roll | null {
+export function lastRoll(news: readonly Heard[], before: Heard | null = null): Roll | null {
   const place = news.findLastIndex(
     ({ event }) => event.type === 'attack-rolled' || event.type === 'enemy-rolled',
   );
@@ -44,14 +38,16 @@ export function lastRoll(news: readonly Heard[]): Roll | null {
   if (!told) return null;
   const { event } = told;
   if (event.type !== 'attack-rolled' && event.type !== 'enemy-rolled') return null;
-  const result = news.slice(place + 1).filter((fact) => RESULTS.includes(fact.event.type));
-  const said = [...result, told].flatMap((fact) => (fact.text ? [text(fact.text)] : [])).join(' · ');
+  const results = news.slice(place + 1).filter((fact) => RESULTS.includes(fact.event.type));
+  const known = [...(before ? [before] : []), ...news.slice(0, place)];
+  const declared = known.findLast((fact) => declares(fact, told)) ?? null;
+  const said = toldOf({ declared, roll: told, results }, false).map((part) => part.text);
   return {
     key: `${told.version}.${place}`,
     seat: event.type === 'attack-rolled' ? event.seat : null,
     ...dice(event.dice, event.tns),
     faces: event.type === 'attack-rolled' ? event.faces : [],
-    said,
+    said: said.join(''),
   };
 }
 
@@ -72,13 +68,14 @@ const BEATS: readonly MythEvent['type'][] = [
 ];
 const MOVES: MythEvent['type'] = 'enemy-moved';
 
-/** The lines of a darkness cycle in these facts; that several enemies moved is one line. */
+/** The lines of a darkness cycle in these facts; that several enemies moved is one line, and so is an attack. */
 export function linesOf(news: readonly Heard[]): string[] {
-  const kept = news.filter(
+  const lines = inLines(news);
+  const kept = lines.filter(
     ({ event, text: said }, place) =>
       said !== null &&
       BEATS.includes(event.type) &&
-      !(event.type === MOVES && news[place + 1]?.event.type === MOVES),
+      !(event.type === MOVES && lines[place + 1]?.event.type === MOVES),
   );
   return kept.map((fact) => (fact.text ? text(fact.text) : ''));
 }

@@ -2,9 +2,11 @@
 import { tick } from 'svelte';
 import { play as sound } from '../../../lib/sound';
 import type { MythAction, MythView } from '../../../protocol';
-import { cardOf } from '../content.svelte';
+import { cardOf, nameOf } from '../content.svelte';
+import { t } from '../evening-words';
 import { room } from '../layouts/room';
-import { whyNot as whyNotHit } from './foresight.svelte';
+import { isSeat } from '../map/geometry/realm';
+import { attacksNobody, whyNot as whyNotHit } from './foresight.svelte';
 import { subsets, tidying } from './offers';
 import type { MythTurn } from './turn.svelte';
 import { waysOf } from './ways';
@@ -73,6 +75,7 @@ export class Choosing {
     this.things = [];
     this.keep = null;
     this.dropped = [];
+    this.#turn.looking.held = null;
   }
 
   #layOut(action: MythAction): void {
@@ -146,8 +149,25 @@ export class Choosing {
     const step = offered.steps.get(square);
     if (step && !this.card) return void this.#turn.act(step);
     looking.read(figure ? { figure: figure.id } : {});
-    if (!figure && this.#turn.cycle && this.#turn.mine && !this.card) this.#why({ type: 'step-to', square });
-    else if (figure && aiming) this.#why({ type: 'pick', figures: [figure.id] });
+    if (this.#turn.mine) this.#whyNothing(square, figure?.id);
+  }
+
+  /** Where a press does nothing, it says why; a figure that is no target of anything is only read. */
+  #whyNothing(square: number, figure: number | undefined): void {
+    const { cycle, strike, offered, candidates, foresight, chair } = this.#turn;
+    const words = (said: string) => ({ en: said, it: said });
+    if (this.card) {
+      const card = nameOf(this.card);
+      if (figure === undefined) chair.explain(words(t('cardFirst', { card })), 'MYTH-MOVE-21');
+      else if (isSeat(figure) || !attacksNobody(foresight.seen))
+        this.#why({ type: 'pick', figures: [figure] });
+      else chair.explain(words(t('attacksNobody', { card })), 'MYTH-CARD-13');
+    } else if (cycle) {
+      if (figure === undefined) this.#why({ type: 'step-to', square });
+    } else if (strike || offered.squares.size > 0 || candidates.size > 0) {
+      if (figure !== undefined && offered.squares.size === 0) this.#why({ type: 'pick', figures: [figure] });
+      else this.#why({ type: 'pick-square', square });
+    }
   }
 
   /** What is not offered is refused with its reason and its rule: the engine says why. */
@@ -207,10 +227,12 @@ export class Choosing {
 
   pressItem(item: string): void {
     if (!item) return;
-    const { looking, offered, usable, mine, cycle } = this.#turn;
+    const { looking, offered, usable, mine, me, ask } = this.#turn;
     looking.read({ item });
     const used = offered.rest.find((action) => action.type === 'use-item' && action.item === item);
     if (used) void this.#turn.act(used);
-    else if (mine && !usable.has(item)) this.#why({ type: cycle ? 'invoke-item' : 'use-item', item });
+    else if (!mine || usable.has(item)) return;
+    else if (me?.potions.includes(item)) this.#why({ type: 'drink-potion', potion: item });
+    else this.#why({ type: ask?.type === 'choose-item' ? 'use-item' : 'invoke-item', item });
   }
 }

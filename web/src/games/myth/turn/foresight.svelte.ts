@@ -40,6 +40,10 @@ export function whyNot(seen: readonly Seen[], figure: number): MythBeyond | null
   return beyond.find(({ figures }) => figures.includes(figure)) ?? null;
 }
 
+/** Whether it is known that no way of playing the card attacks anybody. */
+export const attacksNobody = (seen: readonly Seen[]): boolean =>
+  seen.length > 0 && seen.every(({ preview }) => !preview.shots.length && !preview.beyond?.length);
+
 export class Foresight {
   readonly #turn: MythTurn;
   #asked = '';

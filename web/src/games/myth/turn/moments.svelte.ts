@@ -31,8 +31,8 @@ export interface Moment {
   said: string;
 }
 
-/** How long one is shown. */
-const STAYS = 3200;
+/** How long one is shown; several at once as long as one after the other. */
+export const STAYS = 3200;
 /** Threat cannot rise further. */
 const MOST_THREAT = 10;
 const GREAT: readonly string[] = ['captain', 'mini-boss', 'agent', 'boss', 'lair'];
@@ -104,7 +104,13 @@ export class Moments {
   next(): void {
     this.close();
     this.now = this.#left.splice(0, settings.still ? this.#left.length : 1);
-    if (this.now.length > 0) this.#timer = setTimeout(() => this.next(), STAYS);
+    if (this.now.length > 0) this.#timer = setTimeout(() => this.next(), STAYS * this.now.length);
+  }
+
+  /** Somebody has read this one; the others stay. */
+  read(moment: Moment): void {
+    this.now = this.now.filter((each) => each !== moment);
+    if (this.now.length === 0) this.next();
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../../lib/settings.svelte';
 import type { MythEvent } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
-import { Moments, momentsOf } from './moments.svelte';
+import { Moments, momentsOf, STAYS } from './moments.svelte';
 
 const told = (event: MythEvent, said = ''): ToldOf<MythEvent> => ({
   version: 7,
@@ -52,7 +52,7 @@ test('moments come one after the other and can be passed over', () => {
   const moments = new Moments();
   moments.hear([told({ type: 'cleared', tile: 0 }), told({ type: 'title-earned', seat: 0, title: 'x' })]);
   expect(kindsOf(moments)).toEqual(['cleared']);
-  moments.next();
+  if (moments.now[0]) moments.read(moments.now[0]);
   expect(kindsOf(moments)).toEqual(['title']);
   vi.runAllTimers();
   expect(moments.now).toEqual([]);
@@ -69,6 +69,23 @@ test('without animation all of them are shown at once, and those of before make 
     moments.hear([told({ type: 'wave-came', wave: 1, of: 3, row: 0 })]);
     expect(kindsOf(moments)).toEqual(['wave']);
     vi.runAllTimers();
+    expect(moments.now).toEqual([]);
+  } finally {
+    settings.set('motion', 'auto');
+  }
+});
+
+test('several at once stay as long as one after the other, and each is closed for itself', () => {
+  settings.set('motion', 'off');
+  try {
+    const moments = new Moments();
+    moments.hear([told({ type: 'cleared', tile: 0 }), told({ type: 'title-earned', seat: 0, title: 'x' })]);
+    vi.advanceTimersByTime(2 * STAYS - 1);
+    expect(kindsOf(moments)).toEqual(['cleared', 'title']);
+    const [cleared, title] = moments.now;
+    if (cleared) moments.read(cleared);
+    expect(kindsOf(moments)).toEqual(['title']);
+    if (title) moments.read(title);
     expect(moments.now).toEqual([]);
   } finally {
     settings.set('motion', 'auto');

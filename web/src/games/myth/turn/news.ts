@@ -25,6 +25,20 @@ export function doerOf(
   return { enemy: { kind: fact.kind, rank: fact.rank as MythEnemy['rank'] } };
 }
 
+/** At whom an attack was declared, as the log draws it. */
+export function targetOf(
+  fact: MythEvent | undefined,
+  view: MythView,
+): { hero: string } | { enemy: Pick<MythEnemy, 'kind' | 'rank'> } | null {
+  if (fact?.type === 'enemy-attacked') {
+    const hero = view.heroes[fact.targets[0] ?? -1]?.hero;
+    return hero ? { hero } : null;
+  }
+  if (fact?.type !== 'attack-declared') return null;
+  const [kind, rank] = [fact.kinds[0], fact.ranks[0]];
+  return kind && rank && rank !== 'lair' ? { enemy: { kind, rank: rank as MythEnemy['rank'] } } : null;
+}
+
 /** Life that a figure lost or won, and where it stood. */
 export interface Change {
   key: string;
@@ -32,7 +46,7 @@ export interface Change {
   amount: number;
 }
 
-const lifeOf = (figure: Figure): number | null => {
+export const lifeOf = (figure: Figure): number | null => {
   switch (figure.sort) {
     case 'hero':
       return figure.hero.life;

@@ -7,6 +7,7 @@ import * as evening from '../evening-words';
 import * as guests from '../guest-words';
 import { sayingOf } from '../ask/asking';
 import { cardOf, content, nameOf } from '../content.svelte';
+import { room } from '../layouts/room';
 import { rich, t } from '../words';
 import { rollerOf } from './manners.svelte';
 import type { MythTurn } from './turn.svelte';
@@ -15,7 +16,9 @@ import type { MythTurn } from './turn.svelte';
 export function sayingNow(turn: MythTurn): Saying {
   const { mine, you, poll, telling, choosing, looking } = turn;
   if (!content.printed) return { sentence: [], help: '', lit: mine };
-  const caught = looking.caught ? t('help-friends-in-area', { names: looking.caught }) : '';
+  // Where no column stands beside the map, what an attack would do is said here.
+  const numbers = room.layout === 'wide' ? '' : looking.numbers;
+  const caught = looking.caught ? t('help-friends-in-area', { names: looking.caught }) : numbers;
   if (choosing.card && choosing.plays.length > 0) return ofCard(turn, caught);
   if (turn.manners.leaving) return ofLeaving(turn);
   if (!mine && turn.me && (turn.me.dead || turn.me.defeated) && !turn.view.result) return ofFallen(turn);

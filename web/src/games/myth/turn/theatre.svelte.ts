@@ -2,7 +2,7 @@
 import { settings } from '../../../lib/settings.svelte';
 import type { MythEvent, MythView } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
-import { lastRoll, linesOf, type Roll } from './beats';
+import { lastDeclared, lastRoll, linesOf, type Roll } from './beats';
 
 const BEAT = 800;
 /** How long the last line stands. */
@@ -15,11 +15,13 @@ export class Theatre {
   card = $state('');
   lines = $state.raw<readonly string[]>([]);
   #left: string[] = [];
+  #declared: ToldOf<MythEvent> | null = null;
   #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   hear(news: readonly ToldOf<MythEvent>[], view: MythView, before: MythView): void {
-    this.roll = lastRoll(news) ?? (view.round === before.round ? this.roll : null);
+    this.roll = lastRoll(news, this.#declared) ?? (view.round === before.round ? this.roll : null);
+    this.#declared = lastDeclared(news) ?? this.#declared;
     const began = news.findIndex(({ event }) => event.type === 'darkness-began');
     if (settings.still || !(began >= 0 || before.dark)) return;
     const drawn = news.find(({ event }) => event.type === 'darkness-drawn')?.event;

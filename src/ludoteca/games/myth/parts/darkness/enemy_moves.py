@@ -79,7 +79,7 @@ def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
 def march(state: State, field: Field, turn: MoveUnit, able: list[Enemy], events: Events) -> Entries:
     """A unit moves, one enemy after another; what comes next is a question to the players, or what answers to it."""
     while turn.unmoved:
-        if turn.mover is not None:  # the players were asked about it
+        if turn.mover is not None:  # has tested Perception, or the players were asked about it
             each = board.enemy(state, turn.mover)
         else:
             able = [each for each in able if each.id in turn.unmoved]

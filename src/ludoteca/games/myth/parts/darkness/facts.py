@@ -6,6 +6,7 @@ from typing import ClassVar
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import joined
 from ludoteca.games.myth.parts.darkness.reasons import REASONS, WHERE_IT_STANDS, Weighed, told
 from ludoteca.games.myth.printed.addresses import Address, fate_place
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
@@ -197,10 +198,10 @@ class EnemyAttacked(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who, attack = figure_name(self.figure, self.kind, names, self.rank), printed_name(self.attack)
-        whom, why = [target_name(target, names, self.others) for target in self.targets], told(self.why, names)
+        whom, why = joined([target_name(target, names, self.others) for target in self.targets]), told(self.why, names)
         return Text(
-            f"{who.en} attacks {', '.join([name.en for name in whom])}: {attack.en}{why.en}",
-            f"{who.it} attacca {', '.join([name.it for name in whom])}: {attack.it}{why.it}",
+            f"{who.en} attacks {whom.en} with {attack.en}{why.en}",
+            f"{who.it} attacca {whom.it} con {attack.it}{why.it}",
         )
 
 

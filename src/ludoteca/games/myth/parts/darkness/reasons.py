@@ -74,11 +74,8 @@ Why = tuple[Weighed, ...]
 
 
 def told(why: Why, names: Sequence[str]) -> Text:
-    """The lines that were read, in brackets; nothing if there was no choice."""
+    """The line that decided, in brackets; nothing if there was no choice. The fact has those read before it."""
     if not why:
         return Text("", "")
-    lines = [line.tell(names) for line in why]
-    return Text(
-        f" ({'; '.join([line.en for line in lines])})",
-        f" ({'; '.join([line.it for line in lines])})",
-    )
+    last = why[-1].tell(names)
+    return Text(f" ({last.en})", f" ({last.it})")

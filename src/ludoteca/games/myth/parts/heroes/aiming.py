@@ -29,6 +29,11 @@ STRETCHED = ("single", "multi", "chain", "blast", "cross")
 """MYTH-ITEM-25: patterns for which the range of an item counts."""
 
 
+NOT_ATTACKED = Refused(
+    "MYTH-COMBAT-07", Text("Only enemies and lairs are attacked.", "Si attaccano solo nemici e tane.")
+)
+
+
 def usable_items(hero: Hero, strike: Strike, keywords: tuple[str, ...]) -> list[str]:
     """MYTH-ITEM-18, MYTH-ITEM-26: equipped items with a keyword of the card; some need Ammo that was paid."""
     if not strike.use_item:
@@ -96,9 +101,7 @@ def targets(state: State, strike: Strike) -> list[FigureId]:
 def refused(state: State, strike: Strike, figure: FigureId) -> Refused:
     """Why an attack that is being aimed cannot be aimed at a figure."""
     if figure not in enemies_and_lairs(state):
-        return Refused(
-            "MYTH-COMBAT-07", Text("Only enemies and lairs are attacked.", "Si attaccano solo nemici e tane.")
-        )
+        return NOT_ATTACKED
     if strike.pattern in (*AREAS, "path"):
         return Refused(
             "MYTH-COMBAT-09",
@@ -124,6 +127,29 @@ def refused(state: State, strike: Strike, figure: FigureId) -> Refused:
     return Refused("MYTH-LOS-01", Text("The attacker does not see it.", "Chi attacca non lo vede."))
 
 
+def refused_there(state: State, strike: Strike, square: Square) -> Refused:
+    """Why an attack that is being aimed cannot be aimed at a square."""
+    if strike.pattern == "path":
+        return Refused(
+            "MYTH-COMBAT-25",
+            Text("The path goes on over a highlighted square.", "Il percorso continua su una casella evidenziata."),
+        )
+    if strike.pattern not in AREAS:
+        return Refused(
+            "MYTH-COMBAT-07",
+            Text("No enemy and no lair stands there.", "Lì non c'è né un nemico né una tana."),
+        )
+    if square in within_reach(state, strike):
+        return Refused(
+            "MYTH-COMBAT-08",
+            Text("From there it would hit no enemy and no lair.", "Da lì non colpirebbe né un nemico né una tana."),
+        )
+    return Refused(
+        "MYTH-COMBAT-09",
+        Text("Choose one of the highlighted squares.", "Scegli una delle caselle evidenziate."),
+    )
+
+
 def covered(state: State, strike: Strike, anchor: Square) -> tuple[Square, ...]:
     """The squares of an area attack, without the attacker's own (MYTH-COMBAT-29, MYTH-COMBAT-31)."""
     where = board.squares(state, strike.attacker)
@@ -131,20 +157,25 @@ def covered(state: State, strike: Strike, anchor: Square) -> tuple[Square, ...]:
     return tuple([square for square in squares if square not in where])
 
 
+def within_reach(state: State, strike: Strike) -> list[Square]:
+    """MYTH-COMBAT-09: the squares at which an area may be laid, whatever it covers."""
+    ground = board.realm(state)
+    where = board.squares(state, strike.attacker)
+    far = greatest_range(state, strike)
+    if far == TILE_RANGE and strike.pattern in ("cross", "blast"):
+        return list(ground.squares_in(ground.tile_masks[ground.tile_of[where[0]]]))
+    return list(patterns.anchors(ground, strike.pattern, where, far, blocked(state, strike)))  # type: ignore[arg-type]
+
+
 def anchors(state: State, strike: Strike) -> list[Square]:
     """MYTH-COMBAT-08, MYTH-COMBAT-09: where an area may be laid so that it covers an enemy or a lair."""
     ground = board.realm(state)
     where = board.squares(state, strike.attacker)
     bodies = ground.mask(square for figure in enemies_and_lairs(state) for square in board.squares(state, figure))
-    far = greatest_range(state, strike)
-    if far == TILE_RANGE and strike.pattern in ("cross", "blast"):
-        found = list(ground.squares_in(ground.tile_masks[ground.tile_of[where[0]]]))
-    else:
-        found = list(patterns.anchors(ground, strike.pattern, where, far, blocked(state, strike)))  # type: ignore[arg-type]
     bodies &= ~ground.mask(where)
     return [
         anchor
-        for anchor in found
+        for anchor in within_reach(state, strike)
         if patterns.covers(ground, strike.pattern, strike.size, where, anchor) & bodies  # type: ignore[arg-type]
     ]
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import joined
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.agreement import agreeing, signed
@@ -27,10 +28,10 @@ class AttackDeclared(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
         figures = zip(self.targets, self.kinds, self.ranks, strict=True)
-        whom = [figure_name(figure, kind, names, rank) for figure, kind, rank in figures]
+        whom = joined([figure_name(figure, kind, names, rank) for figure, kind, rank in figures])
         return Text(
-            f"{names[self.seat]} attacks with {card.en}: {', '.join(who.en for who in whom)}",
-            f"{names[self.seat]} attacca con {card.it}: {', '.join(who.it for who in whom)}",
+            f"{names[self.seat]} attacks{whom.en and f' {whom.en}'} with {card.en}",
+            f"{names[self.seat]} attacca{whom.it and f' {whom.it}'} con {card.it}",
         )
 
 

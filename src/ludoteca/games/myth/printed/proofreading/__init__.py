@@ -9,6 +9,7 @@ from ludoteca.games.myth.printed.proofreading.marks import Problems
 from ludoteca.games.myth.printed.proofreading.quests import quests, stories
 from ludoteca.games.myth.printed.proofreading.realm import serendipity, tables, tiles, traps
 from ludoteca.games.myth.printed.proofreading.references import references
+from ludoteca.games.myth.printed.proofreading.unusual import counts, unmet
 
 
 def check(printed: PrintedThings) -> list[tuple[str, Text]]:
@@ -31,6 +32,11 @@ def check(printed: PrintedThings) -> list[tuple[str, Text]]:
         stories,
     )
     return [problem for chapter in chapters for problem in chapter(printed)]
+
+
+def unusual(printed: PrintedThings) -> list[tuple[str, Text]]:
+    """What can be played all the same: of a pack a remark, of the house a misprint."""
+    return [*counts(printed), *unmet(printed)]
 
 
 def ids(printed: PrintedThings) -> Problems:

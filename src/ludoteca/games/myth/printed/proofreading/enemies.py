@@ -8,7 +8,6 @@ from ludoteca.games.myth.printed.vocabulary import RANKS
 
 RESOURCES = {"most-rage", "most-faith", "most-ammo", "most-ongoing", "most-combo"}
 PER_LAIR = {"deadly", "terrifying"}
-SPAWN_TYPES, DARKNESS_CARDS = 16, 14
 
 
 def enemies(printed: PrintedThings) -> Problems:
@@ -40,7 +39,14 @@ def enemies(printed: PrintedThings) -> Problems:
             ),
         )
     for agent in printed.agents.values():
-        yield from missing(agent.id, "agent", "l'agente", [agent.hero_card.agent], [agent.id])
+        yield from faults(
+            agent.id,
+            (
+                agent.hero_card.agent != agent.id,
+                f'its hero_card has agent = "{agent.id}"',
+                f'la sua hero_card ha agent = "{agent.id}"',
+            ),
+        )
     for boss in printed.bosses.values():
         yield from missing(boss.id, "keyword", "la parola chiave", boss.keywords, printed.traits)
         yield from faults(
@@ -115,25 +121,10 @@ def attack(attack: MonsterAttack) -> Problems:
 
 def darkness(printed: PrintedThings) -> Problems:
     """The darkness decks and the spawn types."""
-    used = {card.spawn.type for card in printed.darkness_cards.values()}
-    yield from missing(
-        "darkness", "card for the spawn type", "una carta per il tipo di progenie", printed.spawn_types, used
-    )
-    yield from faults(
-        "darkness",
-        (
-            len(printed.spawn_types) != SPAWN_TYPES,
-            f"{SPAWN_TYPES} spawn types are needed",
-            f"servono {SPAWN_TYPES} tipi di progenie",
-        ),
-    )
+    filled = {card.deck for card in printed.darkness_cards.values()}
     for deck in printed.decks.values():
-        size = sum(card.deck == deck.id for card in printed.darkness_cards.values())
         yield from missing(deck.id, "boss", "il boss", [deck.boss], printed.bosses)
-        yield from faults(
-            deck.id,
-            (size != DARKNESS_CARDS, f"{size} cards, not {DARKNESS_CARDS}", f"{size} carte, non {DARKNESS_CARDS}"),
-        )
+        yield from faults(deck.id, (deck.id not in filled, "the deck has no cards", "il mazzo non ha carte"))
     for card in printed.darkness_cards.values():
         counted, blast = card.spawn.count is not None, card.spawn.damage is not None
         yield from missing(card.id, "spawn type", "il tipo di progenie", [card.spawn.type], printed.spawn_types)

@@ -22,7 +22,6 @@ from ludoteca.games.myth.printed.quests import (
     QuestObject,
     ReachObjective,
 )
-from ludoteca.games.myth.printed.verbs import Gain, Record, Spawn
 
 
 def quests(printed: PrintedThings) -> Problems:
@@ -67,8 +66,8 @@ def chain(quest: Quest, known: dict[str, Quest], unlocked: set[str]) -> Problems
         ),
         (
             (quest.chain == "link") != (quest.id in unlocked),
-            "a link, and nothing else, is unlocked by another quest",
-            "un anello, e solo lui, è sbloccato da un'altra cerca",
+            'a link, and nothing else, is unlocked by another quest: unlock it, or chain = "none", chain_id = ""',
+            'un anello, e solo lui, è sbloccato da un\'altra cerca: sbloccalo, o chain = "none", chain_id = ""',
         ),
         (bool(strangers), f"{strangers} is no link of this chain", f"{strangers} non è un anello di questa catena"),
     )
@@ -121,7 +120,7 @@ def objective(
 
 
 def stories(printed: PrintedThings) -> Problems:
-    """Stories and consequences."""
+    """Stories."""
     for story in printed.stories.values():
         yield from missing(story.id, "boss", "il boss", [story.boss] if story.boss else [], printed.bosses)
         yield from faults(
@@ -140,15 +139,3 @@ def stories(printed: PrintedThings) -> Problems:
             for tile in act.tiles:
                 yield from elements(at, tile.requires, printed)
                 yield from legend(at, tile.legend or ())
-    steps = [step for effects in printed.effects.values() for step in effects]
-    recorded = {step.id for step in steps if isinstance(step, Record)}
-    given = {step.id for step in steps if isinstance(step, Gain)} | {
-        step.id for step in steps if isinstance(step, Spawn)
-    }
-    yield from missing(
-        "consequences", "record of the consequence", "chi annoti la conseguenza", printed.consequences, recorded
-    )
-    yield from missing("titles", "quest that gives the title", "una cerca che dia il titolo", printed.titles, given)
-    yield from missing("allies", "quest that brings the ally", "una cerca che porti l'alleato", printed.allies, given)
-    quest_items = [item.id for item in printed.items.values() if item.colour == "quest"]
-    yield from missing("items", "quest that gives the item", "una cerca che dia l'oggetto", quest_items, given)
