@@ -195,6 +195,7 @@ export type MythEvent =
   | MythNoTarget
   | MythDiceRerolled
   | MythReturned
+  | MythStayedDown
   | MythHurt
   | MythHealed
   | MythThreatChanged
@@ -4348,6 +4349,8 @@ export interface MythEnemyMoved {
  * via the `definition` "MythEnemyRoll".
  */
 export interface MythEnemyRoll {
+  kind: string;
+  rank: "boss" | "captain" | "mini-boss" | "minion";
   strike: number;
   type: "enemy-roll";
 }
@@ -4739,6 +4742,19 @@ export interface MythReturned {
   kind: string;
   tn: number;
   type: "returned";
+}
+/**
+ * MYTH-ENEMYMOVE-31: an Undead minion did not come back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStayedDown".
+ */
+export interface MythStayedDown {
+  die: number;
+  figure: number;
+  kind: string;
+  tn: number;
+  type: "stayed-down";
 }
 /**
  * A figure lost life.
@@ -6962,6 +6978,7 @@ export interface MythRevive {
  */
 export interface MythRiseAgain {
   arm: "melee" | "ranged";
+  figure: number;
   kind: string;
   square: number;
   tn: number;
@@ -7340,6 +7357,7 @@ export interface MythTile {
   column: number;
   entry?: string | null;
   gone?: boolean;
+  hostile?: boolean;
   left?: boolean;
   limit?: number;
   names: string[];

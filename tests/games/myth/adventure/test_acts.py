@@ -15,6 +15,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.games.myth.campaign.faults import fault
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, write_recorded
+from ludoteca.games.myth.campaign.seen import kept_told
 from ludoteca.games.myth.effects import listed, meaning, statistics
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts, script
@@ -337,7 +338,7 @@ def test_quest_items_do_not_count_and_are_set_aside_again() -> None:
     assert KEY in state.quest_items
 
 
-@pytest.mark.rule("MYTH-ADVENTURE-07")
+@pytest.mark.rule("MYTH-ADVENTURE-07", "MYTH-CHAPTER-07")
 def test_the_quest_deck_is_kept_with_unlocked_chains() -> None:
     state = begun()
     state.chapters = ("lost-flock",)
@@ -345,9 +346,10 @@ def test_the_quest_deck_is_kept_with_unlocked_chains() -> None:
     state.chapter_links, state.chapter_unlocked = tuple(links), (link,)
     state.chapter_discard, state.chapter_done = ("soft-step",), ("smoke-them-out",)
     kept = finished(state)
-    assert kept.chapters == tuple(sorted(("lost-flock", "soft-step", link)))
+    assert kept.chapters == tuple(sorted(("lost-flock", link)))
     after = setup.begin(2, Options(mode="adventure", recorded=write_recorded(kept)), 1)
-    assert set(after.chapters) == {"lost-flock", "soft-step", link}
+    assert set(after.chapters) == {"lost-flock", link}
+    assert after.chapter_discard == ("soft-step",), "the deck is not empty"
     assert after.chapter_done == ("smoke-them-out",)
     assert set(after.chapter_links) == set(links)
 
@@ -469,6 +471,8 @@ def test_gold_and_serendipity_are_kept_between_the_acts_of_a_story() -> None:
     state.gold, state.serendipity = 9, 3
     kept, after = next_act(state)
     assert (kept.gold, kept.serendipity) == (after.gold, after.serendipity) == (9, 3)
+    assert "gold: 9; serendipity: 3" in kept_told(kept, "en")
+    assert "oro: 9; serendipità: 3" in kept_told(kept, "it")
 
 
 @pytest.mark.rule("MYTH-STORY-12", "MYTH-STATUS-19")
@@ -690,6 +694,7 @@ def test_an_act_quest_may_fix_the_sizes_of_tiles() -> None:
         ({"consequences": ("nothing",)}, "nothing"),
         ({"allies": ("nobody",)}, "nobody"),
         ({"chapters": ("none",)}, "none"),
+        ({"chapter_discard": ("never",)}, "never"),
     ],
 )
 def test_a_campaign_that_cannot_be_is_refused(change: dict[str, Any], why: str) -> None:

@@ -360,6 +360,7 @@ def test_covering_shot() -> None:
     events = attacked(dead, 10, 1, "archer-covering-shot")
     assert not dead.state.enemies
     assert not facts(events, EnemyRolled)
+    assert [fact.figure for fact in facts(events, BlowStopped)] == [PieceId(10)], "that there is no attack is told"
     for text, arrows in (("0....G1", 1), ("0..G1", 0)):
         with pytest.raises(AssertionError, match="could not be played"):
             attacked(Fight(text, "archer-covering-shot", arrows=arrows), 10, 1, "archer-covering-shot")

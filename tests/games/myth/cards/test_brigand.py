@@ -53,7 +53,7 @@ def is_offered(fight: Fight, card: str) -> bool:
 
 @pytest.mark.card("brigand-one-with-the-dark")
 def test_one_with_the_dark() -> None:
-    fight = Fight("0g.1", DARK, RIBS)
+    fight = Fight("0g.1T", DARK, RIBS)
     fight.play(DARK)
     assert (fight.hero().shadows, fight.state.meter) == (6, 1)
     stab(fight, RIBS, dice=(10, 10, 10))
@@ -77,7 +77,7 @@ def test_slip_through_the_shadows() -> None:
 
 @pytest.mark.card("brigand-second-skin")
 def test_second_skin() -> None:
-    fight = Fight("0g.1", "brigand-second-skin", RIBS)
+    fight = Fight("0g.1T", "brigand-second-skin", RIBS)
     fight.hero().threat = 5
     fight.play("brigand-second-skin")
     assert (fight.hero().shadows, fight.hero().threat) == (8, 3)

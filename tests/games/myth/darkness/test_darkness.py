@@ -5,6 +5,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.lasting import over_with_darkness
 from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.darkness.facts import (
@@ -20,14 +21,17 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.parts.darkness.interrupts import cards_for
 from ludoteca.games.myth.parts.darkness.meter import raise_meter
+from ludoteca.games.myth.parts.heroes import harm, statuses
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table import attacks
 from ludoteca.games.myth.table.actions import PlayCard
-from ludoteca.games.myth.table.ids import FigureId
-from ludoteca.games.myth.table.pieces import Lasting, Scene, Slot
+from ludoteca.games.myth.table.ids import FigureId, PieceId
+from ludoteca.games.myth.table.pieces import Done, Lasting, Scene, Slot
 from ludoteca.games.myth.table.state import Entry
 from ludoteca.games.myth.table.steps.darkness import (
     Answers,
+    AttackEnemies,
     DarknessCycle,
     Event,
     MeterCheck,
@@ -208,6 +212,25 @@ def test_an_interrupt_is_offered_only_in_the_window_of_its_trigger() -> None:
     assert [name for name in windows if Answers(name, Scene()).actors(fight.state)] == ["darkness-card-drawn"]
     fight.hero().slots = (Slot(CardId("soldier-hard-swing")),) * 4
     assert not Answers("darkness-card-drawn", Scene()).actors(fight.state), "no slot is free"
+
+
+@pytest.mark.rule("MYTH-DARK-24", "MYTH-ENEMYATTACK-18")
+@pytest.mark.parametrize("how", ["dead", "prone", "cancelled", "not at all"])
+def test_nobody_is_asked_about_an_attack_that_falls_away(how: str) -> None:
+    """Another hero's answer has killed the attacker, thrown it down or cancelled its attack."""
+    fight = Fight("0g.1", ["soldier-raised-guard"])
+    fight.state.dark = True
+    fight.run(AttackEnemies(((PieceId(10),),)))
+    asked = fight.asked()
+    assert isinstance(asked, Answers)
+    match how:
+        case "dead":
+            harm.remove(fight.state, PieceId(10), [])
+        case "prone":
+            statuses.afflict(fight.state, PieceId(10), "prone", 0, [])
+        case "cancelled":
+            attacks.amend(fight.state, fight.state.strikes[0], done=Done(cancelled=True))
+    assert list(asked.actors(fight.state)) == [Seat(0)] * (how == "not at all")
 
 
 @pytest.mark.rule("MYTH-DARK-24", "MYTH-DARK-15")

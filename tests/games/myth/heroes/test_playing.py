@@ -34,7 +34,7 @@ from ludoteca.games.myth.table.ids import PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored, Strike
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
-from ludoteca.games.myth.table.steps.heroes import ComboNext
+from ludoteca.games.myth.table.steps.heroes import ComboNext, JoinIn
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 DARK, RIBS = CardId("brigand-one-with-the-dark"), CardId("brigand-between-the-ribs")
@@ -178,6 +178,15 @@ def test_a_joined_card_takes_its_own_slot_and_all_ap_are_added_together() -> Non
     (added,) = facts(fight.events, ApAdded)
     assert added.cards == (attack.id, joined.id)
     assert added.amount == attack.ap + joined.ap
+
+
+@pytest.mark.rule("MYTH-COMBAT-32")
+@pytest.mark.parametrize(("attack", "joined"), [("arcane-lance", True), ("winters-bite", False), ("skylash", False)])
+def test_a_card_joins_only_the_attacks_that_it_names(attack: str, joined: bool) -> None:
+    """Overcharge: an Arcane one."""
+    fight = Fight("0..G.1", [f"apprentice-{attack}", "apprentice-overcharge"], heroes=("apprentice", "soldier"))
+    fight.play(f"apprentice-{attack}")
+    assert isinstance(fight.asked(), JoinIn) is joined
 
 
 @pytest.mark.rule("MYTH-COMBAT-35")
@@ -410,7 +419,7 @@ def with_hand(fight: Fight, *cards: str) -> Hero:
 
 @pytest.mark.rule("MYTH-CARD-33", "MYTH-CARD-29")
 def test_an_attack_ends_shadows_and_discards_what_gave_them() -> None:
-    fight = Fight("0g1", [DARK, RIBS], heroes=("brigand", "soldier"))
+    fight = Fight("0g1T", [DARK, RIBS], heroes=("brigand", "soldier"))
     fight.play(DARK, "none")
     rig(fight.state, 9, 9, 9)
     events = fight.play(RIBS, "none")
@@ -424,7 +433,7 @@ def test_an_attack_ends_shadows_and_discards_what_gave_them() -> None:
 @pytest.mark.rule("MYTH-CARD-14", "MYTH-CARD-53")
 def test_combo_cards_in_a_row_are_one_series_before_shadows_are_lost() -> None:
     slip = CardId("brigand-slip-through-the-shadows")
-    fight = Fight("0.g\n...\n..1", [slip, RIBS, "brigand-nimble-fingers"], heroes=("brigand", "soldier"))
+    fight = Fight("0.g\n...\nT.1", [slip, RIBS, "brigand-nimble-fingers"], heroes=("brigand", "soldier"))
     fight.play(slip, "none")
     fight.at(0, 1)
     assert isinstance(fight.asked(), ComboNext), "the series may go on with another Combo card"

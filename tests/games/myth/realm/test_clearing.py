@@ -67,6 +67,25 @@ def test_a_tile_with_nothing_hostile_is_cleared_when_heroes_are_on_it() -> None:
     assert clearing.check(state) == ()
 
 
+@pytest.mark.rule("MYTH-CLEAR-01", "MYTH-CLEAR-10", "MYTH-CLEAR-14")
+@pytest.mark.parametrize("hostile", [True, False])
+def test_who_defeats_the_last_enemy_from_the_tile_beside_clears_a_tile_at_once(hostile: bool) -> None:
+    """Only where nothing hostile ever was somebody has to enter."""
+    state = empty("guard-room")
+    state.options = replace(state.options, mode="adventure")
+    other = state.tiles[0].__copy__()  # type: ignore[attr-defined]
+    other.names, other.row, other.entry = ("bell-loft",), 114, None
+    state.tiles.append(other)
+    place(state, "grubber", "minion", "melee", at(2, 2), [])
+    figure = place(state, "grubber", "minion", "melee", at(-3, 2), []) if hostile else None
+    assert run(state, AfterResolution()) == []
+    if figure is not None:
+        harm.remove(state, figure, [])
+    events = run(state, AfterResolution())
+    assert [event.tile for event in events if isinstance(event, Cleared)] == [TileNo(1)] * hostile
+    assert [tile.cleared for tile in state.tiles] == [False, hostile]
+
+
 @pytest.mark.rule("MYTH-CLEAR-14")
 def test_an_empty_first_tile_is_cleared_when_populating_ends() -> None:
     """The group declined the only pack of the plank gallery."""

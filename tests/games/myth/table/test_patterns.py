@@ -113,6 +113,20 @@ def test_a_path_leads_through_enemies_and_must_be_able_to_end_on_a_free_square()
     assert next_steps(ground, at["A"], upto, 2, free, enemies) == ()
 
 
+@pytest.mark.rule("MYTH-COMBAT-24", "MYTH-COMBAT-25")
+def test_every_path_leads_past_an_enemy_and_out_again() -> None:
+    """With two squares only straight through, with three also around; never into a passage that the enemy closes."""
+    ground, at = drawn("A...\n.2..\n....")
+    enemy = ground.bit[at["2"]]
+    free = ground.open & ~enemy & ~ground.bit[at["A"]]
+    assert next_steps(ground, at["A"], (), 2, free, enemy) == (at["2"],)
+    assert next_steps(ground, at["A"], (), 3, free, enemy) == ground.neighbours[at["A"]]
+    ground, at = drawn("A..1#")
+    enemy = ground.bit[at["1"]]
+    free = ground.open & ~enemy & ~ground.bit[at["A"]]
+    assert next_steps(ground, at["A"], (), 6, free, enemy) == ()
+
+
 @pytest.mark.rule("MYTH-COMBAT-26")
 def test_a_survivor_stops_the_moving_attack_next_to_it() -> None:
     """On the first square of the path next to the survivor, or the last free one before it; else at the end."""

@@ -19,7 +19,7 @@ from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, statuses
-from ludoteca.games.myth.parts.heroes.attack_facts import AttackDeclared, Healed, Hurt, Removed, Returned
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackDeclared, Healed, Hurt, Removed, Returned, StayedDown
 from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured, Traded
 from ludoteca.games.myth.parts.round.cleanup import READY
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
@@ -110,6 +110,8 @@ def test_an_undead_minion_that_no_attack_defeated_may_rise_again(cause: str, ris
     events = fight.run(*steps)
     assert facts(events, Removed)[0].figure == minion.id
     assert bool(facts(events, Returned)) is rises
+    stayed = [(fact.figure, fact.die, fact.tn) for fact in facts(events, StayedDown)]
+    assert stayed == ([] if rises else [(minion.id, tn - 1, tn)])
     assert len(fight.of("d")) == rises
 
 

@@ -59,7 +59,7 @@ def way_past(state: State, strike: Strike) -> Act:
 
     ends, ways = [], [Way(begun, met(ground.mask(begun)))]
     while ways:
-        ends += [way for way in ways if not way.path or ground.bit[way.path[-1]] & free]
+        ends += [way for way in ways if way.met and ground.bit[way.path[-1]] & free]
         longer: dict[tuple[Square, frozenset[PieceId]], Way] = {}
         for path, before in ways:
             for square in patterns.next_steps(ground, start, path, strike.size, free, foes):
@@ -68,5 +68,5 @@ def way_past(state: State, strike: Strike) -> Act:
                 if (square, then) not in longer:
                     longer[square, then] = Way((*path, square), then)
         ways = sorted(longer.values(), key=gain, reverse=True)[:BROAD]
-    best = max(ends, key=gain).path  # of equals the shortest
+    best = max(ends, key=gain, default=Way((), frozenset())).path  # of equals the shortest
     return PickSquare(best[len(begun)]) if len(best) > len(begun) else DECLINE

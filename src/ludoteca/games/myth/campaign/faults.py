@@ -38,6 +38,11 @@ def heroes_fault(recorded: Recorded, seats: int) -> Text | None:
     return None
 
 
+def chapters_of(recorded: Recorded) -> tuple[str, ...]:
+    """The chapter quests of a campaign, wherever they lie."""
+    return (*recorded.chapters, *recorded.chapter_discard, *recorded.chapter_links, *recorded.chapter_done)
+
+
 def names_fault(recorded: Recorded) -> Text | None:
     """Everything that is named is printed."""
     known = (
@@ -46,7 +51,7 @@ def names_fault(recorded: Recorded) -> Text | None:
         ([title for hero in recorded.heroes for title in hero.titles], PRINTED.titles),
         (recorded.consequences, PRINTED.consequences),
         (recorded.allies, PRINTED.allies),
-        ((*recorded.chapters, *recorded.chapter_links, *recorded.chapter_done), PRINTED.chapter_quests),
+        (chapters_of(recorded), PRINTED.chapter_quests),
         (
             (*recorded.act_quests, *recorded.act_links, *recorded.act_unlocked, *recorded.act_done),
             PRINTED.act_quests,
@@ -78,7 +83,7 @@ def copies_fault(recorded: Recorded) -> Text | None:
     """There are no more cards and tokens than are printed."""
     items = Counter([item for hero in recorded.heroes for item in (*dict.fromkeys(hero.gear), *hero.inventory) if item])
     printed = {item: PRINTED.items[item].copies for item in items if PRINTED.items[item].colour != "white"}
-    quests = Counter((*recorded.chapters, *recorded.chapter_links, *recorded.chapter_done))
+    quests = Counter(chapters_of(recorded))
     quests += Counter((*recorded.act_quests, *recorded.act_links, *recorded.act_unlocked, *recorded.act_done))
     for cards, copies in ((items, printed), (quests, dict.fromkeys(quests, 1))):
         for card, number in cards.items():

@@ -50,7 +50,8 @@ class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aside: tuple[Count, Count, Count] = (0, 0, 0)
     consequences: Ids = ()
     allies: Ids = ()
-    chapters: Ids = ()  # in the chapter deck or its discard pile
+    chapters: Ids = ()  # in the chapter deck; before version 3 of the rules its discard pile was in it too
+    chapter_discard: Ids = ()  # MYTH-CHAPTER-07: only an empty deck takes it up again
     chapter_links: Ids = ()  # set aside, not unlocked yet
     chapter_done: Ids = ()  # chain cards that were resolved
     act_quests: Ids = ()  # in the act quest deck or its discard pile

@@ -256,6 +256,9 @@ def kept_told(kept: Recorded, lang: Lang) -> list[str]:
         ]
         words = [f"{label}: {names}" for label, ids in about if (names := named(ids, lang))]
         lines.append(f"{PRINTED.heroes[hero.hero].name.of(lang)} · {'; '.join(words)}")
+    party = [(t("gold", "oro"), kept.gold), (t("serendipity", "serendipità"), kept.serendipity)]
+    if riches := [f"{label}: {number}" for label, number in party if number]:
+        lines.append("; ".join(riches))
     realm = [
         (t("consequences", "conseguenze"), kept.consequences),
         (t("allies", "alleati"), kept.allies),

@@ -31,6 +31,6 @@ things_seen = opened(Thing, "id", "sort", "kind", "square", "owner", "giver", "l
 tiles_seen = opened(
     Tile,
     "names", "size", "row", "column", "turn", "parts", "entry", "reserve", "limit",
-    "cleared", "rewarded", "abandoned", "left", "gone",
+    "hostile", "cleared", "rewarded", "abandoned", "left", "gone",
 )  # fmt: skip
 quests_seen = opened(Quest, "id", "sort", "tile", "progress", "left", "status", "monster", "hero")

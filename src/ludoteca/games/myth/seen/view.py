@@ -84,7 +84,9 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ammo: tuple[Ammo, ...]
     stored: tuple[Stored, ...]
     gear: Gear
-    inventory: tuple[str, ...]
+    inventory: tuple[
+        str, ...
+    ]  # its owner's, shown on request: who plays together would never refuse (MYTH-HEROCYCLE-12)
     potions: tuple[str, ...]
     ailments: tuple[Ailment, ...]
     dots: tuple[Dot, ...]

@@ -184,6 +184,7 @@ class Tile(msgspec.Struct, gc=False):
     entry: str | None = None  # the edge by which the heroes entered first
     reserve: int = 0  # MYTH-TREASURE-15: markers on the darkness board
     limit: int = 0
+    hostile: bool = False  # MYTH-CLEAR-14: an enemy, a trap or a lair was on it once
     cleared: bool = False
     rewarded: bool = False  # MYTH-CLEAR-13
     abandoned: bool = False

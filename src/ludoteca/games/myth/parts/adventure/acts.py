@@ -378,9 +378,11 @@ def recorded(state: State) -> Recorded | None:
         aside=state.aside,
         consequences=state.consequences,
         allies=state.allies,
-        chapters=tuple(sorted((*state.chapters, *state.chapter_discard, *state.chapter_unlocked))),
+        chapters=tuple(sorted((*state.chapters, *state.chapter_unlocked))),
+        chapter_discard=tuple(sorted(state.chapter_discard)),
         chapter_links=tuple(sorted(state.chapter_links)),
         chapter_done=tuple(sorted(state.chapter_done)),
+        # One act quest an act, from a deck that is shuffled for it (MYTH-ACTQUEST-08): it needs no pile of its own.
         act_quests=tuple(sorted((*state.act_quests, *state.act_discard))),
         act_links=tuple(sorted(state.act_links)),
         act_unlocked=state.act_unlocked,

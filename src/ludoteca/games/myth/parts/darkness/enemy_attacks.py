@@ -142,7 +142,7 @@ def declare(
     others = others_among(state, targets)
     events.append(EnemyAttacked(each.id, each.kind, each.rank, step.attack, targets, why, others))
     opened = opening(state, "enemy-attack-declared", scene_of(strike))
-    return (*opened, EnemyRoll(strike.number)) if opened else roll(state, strike, events)
+    return (*opened, EnemyRoll(strike.number, each.kind, each.rank)) if opened else roll(state, strike, events)
 
 
 @choices(WhichVictim)
@@ -185,7 +185,11 @@ def tn_of(state: State, attacker: FigureId, attack: str, target: FigureId) -> in
 
 @resolves(EnemyRoll)
 def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
-    return roll(state, strike_under_way(state, step.strike), events)
+    strike = strike_under_way(state, step.strike)
+    if board.enemy(state, strike.attacker) is None:
+        events.append(BlowStopped(strike.attacker, step.kind, step.rank))
+        return attack_over(state, strike)
+    return roll(state, strike, events)
 
 
 def roll(state: State, strike: Strike, events: Events) -> Entries:

@@ -9,11 +9,14 @@ from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_window
 from ludoteca.games.myth.effects.meaning import holds
 from ludoteca.games.myth.parts.adventure.anytime import anytime, do_anytime
+from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.heroes import playing, tray
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import AddRage, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline, Entries, Events
+from ludoteca.games.myth.table.attacks import strike_of
 from ludoteca.games.myth.table.pieces import Hero, Scene
 from ludoteca.games.myth.table.registering import actors, asks, chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -119,5 +122,17 @@ def is_playable(state: State, hero: Hero, card: CardId, scene: Scene) -> bool:
     printed = PRINTED.cards[card]
     if "interrupt" not in printed.types or printed.move.none in ("no", "faded"):
         return False
+    if falls_away(state, printed.window, scene):
+        return False
     own = replace(scene, owner=hero.seat, source=card)
     return holds(state, printed.window_if, own) and playing.playable_now(state, hero, card, "interrupt")
+
+
+def falls_away(state: State, window: str | None, scene: Scene) -> bool:
+    """MYTH-ENEMYATTACK-18, MYTH-DARK-24: whether the attack that a window is about is not made, or hits no longer."""
+    strike = strike_of(state, scene.strike)
+    if strike is None or window not in ("enemy-attack-declared", "enemy-attack-rolled"):
+        return False
+    declared = window == "enemy-attack-declared"
+    attacker = (activation.acting if declared else board.enemy)(state, strike.attacker)
+    return attacker is None or strike.done.cancelled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness import activation, spawning
-from ludoteca.games.myth.parts.heroes.attack_facts import Returned
+from ludoteca.games.myth.parts.heroes.attack_facts import Returned, StayedDown
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import Entries, Events
@@ -19,7 +19,7 @@ def rising(state: State, each: Enemy) -> Entries:
     """MYTH-ENEMYMOVE-31: the die of a minion that was defeated, whatever defeated it, if it is Undead."""
     if each.rank != "minion" or classification(each) != "undead":
         return ()
-    return (RiseAgain(each.kind, each.arm, each.square, return_tn(state, each), each.wave),)
+    return (RiseAgain(each.id, each.kind, each.arm, each.square, return_tn(state, each), each.wave),)
 
 
 def return_tn(state: State, minion: Enemy) -> int:
@@ -33,7 +33,10 @@ def return_tn(state: State, minion: Enemy) -> int:
 @resolves(RiseAgain)
 def rise_again(step: RiseAgain, state: State, events: Events) -> Entries:
     die = dice.roll(state, 1)[0]
-    if not dice.reaches(die, step.tn) or not board.supply(state, step.kind, "minion", step.arm):
+    if not dice.reaches(die, step.tn):
+        events.append(StayedDown(step.figure, step.kind, die, step.tn))
+        return ()
+    if not board.supply(state, step.kind, "minion", step.arm):
         return ()
     ground, free = board.realm(state), board.free(state)
     spot = ground.bit[step.square]

@@ -191,13 +191,20 @@ def way_on(state: State, strike: Strike) -> list[Square]:
     )
 
 
+def may_end(state: State, strike: Strike) -> bool:
+    """MYTH-COMBAT-24: whether the path declared so far meets an enemy and ends on a free square."""
+    path = strike.aimed.path
+    if not path or not board.realm(state).bit[path[-1]] & board.free(state):
+        return False
+    return any(each.life > 0 and set(board.squares_of(each)) & set(path) for each in state.enemies)
+
+
 @offers(Aim)
 def aim_offers(ask: Aim, state: State, seat: Seat) -> Offers[Act]:
     strike = strike_under_way(state, ask.strike)
     if strike.pattern == "path":
-        ended = bool(strike.aimed.path) and bool(board.realm(state).bit[strike.aimed.path[-1]] & board.free(state))
         steps: list[Act] = [PickSquare(square) for square in way_on(state, strike)]
-        return Offers((*steps, *([DECLINE] if ended or not strike.aimed.path else [])))
+        return Offers((*steps, *([DECLINE] if may_end(state, strike) or not steps else [])))
     if strike.pattern in AREAS:
         return Offers(tuple([PickSquare(anchor) for anchor in anchors(state, strike)]))
     stop = [DECLINE] if strike.aimed.targets else []

@@ -115,6 +115,22 @@ class Returned(Fact, frozen=True):
         )
 
 
+class StayedDown(Fact, frozen=True):
+    """MYTH-ENEMYMOVE-31: an Undead minion did not come back."""
+
+    figure: FigureId
+    kind: str
+    die: int
+    tn: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, "minion")
+        return Text(
+            f"{who.en} does not rise again ({self.die} against {self.tn})",
+            f"{who.it} non si rialza ({self.die} contro {self.tn})",
+        )
+
+
 RESULTS = {
     "cleared": Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto"),
     "ended": Text("The act is over: the heroes go home", "L'atto è finito: gli eroi tornano a casa"),

@@ -20,6 +20,7 @@ from ludoteca.games.myth.printed.addresses import Address, printed_on, thing_of
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.actions import PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
@@ -127,6 +128,13 @@ def window(state: State, strike: Strike, name: str) -> Entries:
     )
 
 
+def adds(joining: CardId, attack: CardId) -> bool:
+    """MYTH-COMBAT-32: cards are combined where their text allows: some join Arcane or Ranged attacks alone."""
+    keywords = PRINTED.cards[attack].keywords
+    effects = PRINTED.effects_on(joining)
+    return not all(isinstance(each, Mod) and each.keyword and each.keyword not in keywords for each in effects)
+
+
 @offers(JoinIn)
 def join_in_offers(ask: JoinIn, state: State, seat: Seat) -> Offers[Act]:
     hero = state.heroes[ask.seat]
@@ -136,7 +144,7 @@ def join_in_offers(ask: JoinIn, state: State, seat: Seat) -> Offers[Act]:
     found: list[Act] = []
     for card in dict.fromkeys(hero.hand):
         printed = PRINTED.cards[card]
-        if not printed.joins or "reaction" not in printed.types:
+        if not printed.joins or "reaction" not in printed.types or not adds(card, strike.card):
             continue
         if not playing.playable_now(state, hero, card, "reaction"):
             continue

@@ -40,14 +40,14 @@ def hostile(state: State, number: TileNo) -> bool:
 
 
 def check(state: State) -> Entries:
-    """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
+    """MYTH-CLEAR-09, -10, -14: tiles are cleared, or no longer; peaceful ones wait for a hero, abandoned ones too."""
     entries: Entries = ()
     for number, tile in board.numbered(state):
         if state.battlefield and state.battlefield.tile == number and slaughter.under_way(state):
             continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):
-            tile.cleared = False
-        elif tile.entry and not tile.cleared and not tile.left:
+            tile.hostile, tile.cleared = True, False
+        elif (tile.entry or tile.hostile) and not tile.cleared and not tile.left:
             entries += (ClearTile(number),)
     return entries
 

@@ -48,6 +48,7 @@ def populate(step: Populate, state: State, events: Events) -> Entries:
     legend = script.legend(state, step.tile)
     order = sorted(range(len(legend)), key=lambda place: legend[place].symbol != "quest")  # MYTH-CHAPTER-01
     symbols = tuple([Symbol(step.tile, place, step.first) for place in order])
+    # MYTH-REALM-07: what MYTH-SETUP-29 prescribes for the first tile of a first game has no step for features.
     extras = () if step.first else (AddFeature(tile=step.tile),)
     return (*quest_setup.set_up_tile(state, step.tile), *symbols, *extras, Populated(step.tile))
 

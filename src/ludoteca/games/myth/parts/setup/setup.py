@@ -135,7 +135,7 @@ def lay_quests(state: State, recorded: Recorded | None) -> None:
         state.act_quests = state.rng.shuffled([quest.id for quest in acts_ if quest.chain != "link"])
         state.act_links = tuple([quest.id for quest in acts_ if quest.chain == "link"])
         return
-    state.chapters = state.rng.shuffled(recorded.chapters)
+    state.chapters, state.chapter_discard = state.rng.shuffled(recorded.chapters), recorded.chapter_discard
     state.chapter_links, state.chapter_done = recorded.chapter_links, recorded.chapter_done
     state.act_quests = state.rng.shuffled(recorded.act_quests)
     state.act_links, state.act_done = recorded.act_links, recorded.act_done

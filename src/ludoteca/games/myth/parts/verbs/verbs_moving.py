@@ -130,6 +130,7 @@ def shift_to_offers(ask: ShiftTo, state: State, seat: Seat) -> Offers[Act]:
         return Offers((DECLINE,))
     ground, free = board.realm(state), board.free(state)
     here = spot_of(piece)
+    # MYTH-LEAVE-05, MYTH-LEAVE-06: onto another tile leads only the step over its border, which costs 1 MP.
     free &= ground.tile_masks[ground.tile_of[here]]
     if ask.how == "place":
         origin = here if ask.origin is None else ask.origin

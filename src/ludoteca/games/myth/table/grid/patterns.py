@@ -60,17 +60,35 @@ def cross(centre: Square, size: int) -> tuple[Square, ...]:
 def next_steps(
     realm: Realm, start: Square, path: Sequence[Square], size: int, free: int, through: int
 ) -> tuple[Square, ...]:
-    """The squares that may follow on a moving attack's path: none twice, and it can still end on a free one."""
+    """The squares that may follow on a moving attack's path: none twice, past somebody, with a free one at its end."""
     left = size - len(path)
     here = path[-1] if path else start
     used = realm.mask((start, *path))
     if left <= 0:
         return ()
     ground = (free | through) & ~used
-    return tuple(
-        square
-        for square in realm.squares_in(realm.near[here] & ground)
-        if any(ring & free for ring in realm.flood(realm.bit[square], ground, left - 1))
+    on = realm.squares_in(realm.near[here] & ground)
+    if used & through:
+        return tuple(square for square in on if ends(realm, square, ground, free, left - 1))
+    foes = ground & through
+    return tuple(square for square in on if meets(realm, square, ground, foes, free, left - 1))
+
+
+def ends(realm: Realm, here: Square, ground: int, free: int, left: int) -> bool:
+    """Whether a path can end on a free square, here or with so many more squares."""
+    return any(ring & free for ring in realm.flood(realm.bit[here], ground, left))
+
+
+def meets(realm: Realm, here: Square, ground: int, foes: int, free: int, left: int) -> bool:
+    """MYTH-COMBAT-24, MYTH-COMBAT-25: whether a path from here leads through some foe and ends on a free square."""
+    spot = realm.bit[here]
+    ground &= ~spot
+    if spot & foes:
+        return ends(realm, here, ground, free, left)
+    if left < 2 or not any(ring & foes for ring in realm.flood(spot, ground, left - 1)):
+        return False
+    return any(
+        meets(realm, square, ground, foes, free, left - 1) for square in realm.squares_in(realm.near[here] & ground)
     )
 
 

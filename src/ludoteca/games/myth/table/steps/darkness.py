@@ -163,6 +163,8 @@ class EnemyRoll(Step, frozen=True):
     """MYTH-ENEMYATTACK-04 to -07, -12: one pool for all targets; each is hit if some die reaches the TN for it."""
 
     strike: StrikeNo
+    kind: str
+    rank: Rank  # of the attacker, who may be gone by then
 
 
 class NextVictim(Step, frozen=True):

@@ -6,7 +6,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.vocabulary import CardId, Reach
 from ludoteca.games.myth.table.asking import Ask, SeatAsk
-from ludoteca.games.myth.table.ids import FigureId, Square, StrikeNo
+from ludoteca.games.myth.table.ids import FigureId, PieceId, Square, StrikeNo
 
 
 class CardDone(Step, frozen=True):
@@ -109,6 +109,7 @@ class Casualties(Step, frozen=True):
 class RiseAgain(Step, frozen=True):
     """MYTH-ENEMYMOVE-31, MYTH-ENEMYMOVE-41: one die for a defeated Undead minion."""
 
+    figure: PieceId
     kind: str
     arm: Reach
     square: Square
