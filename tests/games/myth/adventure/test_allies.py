@@ -6,7 +6,7 @@
 from typing import Any
 
 import pytest
-from tests.games.myth.drawn.fights import Drawn, facts, rig
+from tests.games.myth.drawn.fights import Drawn, facts, give, rig
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
@@ -22,6 +22,7 @@ from ludoteca.games.myth.parts.heroes.aiming import friends_in
 from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
@@ -135,6 +136,32 @@ def test_an_ally_need_not_do_anything() -> None:
     drawn.run(AlliesStep())
     take(drawn, DECLINE)
     assert (ally.square, drawn.asked()) == (drawn.square(0, 4), None)
+
+
+@pytest.mark.rule("MYTH-ALLY-05")
+def test_every_ally_in_play_has_its_turn_one_after_another() -> None:
+    drawn, ally = with_ally("0.1......\n.........", "bettina", 0, 4)
+    allies.enter(drawn.state, "bracken", drawn.square(0, 7), [])
+    allies.enter(drawn.state, "ilse", drawn.square(0, 8), [])
+    drawn.run(AlliesStep())
+    turns = []
+    while isinstance(drawn.asked(), AllyTurn):
+        turns.append(drawn.asked().ally)
+        take(drawn, DECLINE)
+    assert turns == [ally.id, ally.id + 1, ally.id + 2]
+
+
+@pytest.mark.rule("MYTH-ALLY-15")
+@pytest.mark.parametrize(("less", "harm_done"), [(1, 1), (2, 0), (3, 0)])
+def test_what_lowers_the_two_damage_of_ilse_leaves_none_at_least(less: int, harm_done: int) -> None:
+    drawn, ally = with_ally("0.1.G", "ilse", 0, 3)
+    give(drawn, Mod, (ally.id,), -less, stat="damage")
+    (captain,) = drawn.of("G")
+    before = captain.life
+    drawn.run(AlliesStep())
+    rig(drawn.state, 10, 1)
+    take(drawn, Pick((captain.id,)))
+    assert before - captain.life == harm_done
 
 
 @pytest.mark.rule("MYTH-ALLY-14")

@@ -438,6 +438,15 @@ def test_at_the_end_of_the_act_a_last_check_comes_before_failing() -> None:
     assert errand.state.act_discard == ("three-nests",)
 
 
+def test_an_act_of_a_story_that_is_not_done_is_told_as_failed() -> None:
+    """What it costs is told with the story, not here."""
+    errand = Errand(mode="story", story="the-last-harvest")
+    act = errand.story(1)
+    errand.happen(*quests.end_of_act(errand.state, []))
+    assert act.status == "failed"
+    assert errand.facts(QuestFailed) == [QuestFailed(act.id, "act", 0)]
+
+
 @pytest.mark.rule("MYTH-DEATH-08")
 def test_with_all_heroes_down_every_quest_fails() -> None:
     errand = Errand()

@@ -239,6 +239,17 @@ def test_intellect_makes_room_only_if_one_more_can_attack_then() -> None:
     assert after_moves("o.o.\n##0#") == ".oo.\n##0#"  # both can attack as it is: the one beside the hero stays
 
 
+@pytest.mark.rule("MYTH-ENEMYMOVE-19")
+def test_the_players_choose_between_two_squares_to_which_intellect_can_make_room() -> None:
+    """Both are next to the hero, one step from the gap that the other Oathless waits for."""
+    drawn = Drawn("##o##\n##o##\n#.0.#", ties="ask")
+    drawn.moves()
+    assert isinstance(drawn.asked(), WhichPlace)
+    assert drawn.offers() == [PickSquare(drawn.square(2, 1)), PickSquare(drawn.square(2, 3))]
+    drawn.answer(lambda act: act == PickSquare(drawn.square(2, 3)))
+    assert drawn.of("o")[1].square == drawn.square(2, 3)
+
+
 @pytest.mark.rule("MYTH-ENEMYMOVE-21", "MYTH-ENEMYMOVE-26", "MYTH-ENEMYMOVE-42")
 def test_instinct_shooters_stay_where_they_can_shoot_and_else_take_the_first_square() -> None:
     """Slings reach 4 squares, whatever the distance before."""

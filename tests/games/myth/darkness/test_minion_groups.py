@@ -151,6 +151,17 @@ def test_each_enemy_tests_for_itself_and_only_those_adjacent() -> None:
     assert not any(fact.passed for fact in facts(events, Perceived))
 
 
+@pytest.mark.rule("MYTH-CARD-28", "MYTH-ENEMYMOVE-35")
+def test_a_scout_of_the_players_choice_tests_perception_too() -> None:
+    """Both Grubbers are three squares from the soldier and next to the hidden Brigand."""
+    drawn = Drawn("gg\n3.\n..\n..\n0.", ties="ask")
+    drawn.state.heroes[3].shadows = 11
+    drawn.moves()
+    assert isinstance(drawn.asked(), WhichScout)
+    first, *_ = facts(drawn.answer(lambda act: act == Pick((PieceId(11),))), Perceived)
+    assert (first.figure, first.tn, first.passed) == (11, 11, False)
+
+
 @pytest.mark.rule("MYTH-CARD-29", "MYTH-CARD-30", "MYTH-ENEMYMOVE-18")
 def test_a_found_brigand_is_a_target_from_then_on() -> None:
     """The first minion finds the Brigand and stays; the next goes for the Brigand, too."""

@@ -113,6 +113,17 @@ def test_when_the_squares_beside_a_lair_are_full_the_nearest_are_used() -> None:
     assert {each.square for each in fight.state.enemies[-3:]} == {fight.square(4, c) for c in (1, 2, 3)}
 
 
+@pytest.mark.rule("MYTH-SPAWN-08")
+def test_who_keeps_away_without_a_ranged_attack_comes_within_the_one_square_of_its_melee() -> None:
+    """Of the three squares of a row, 1, 2 and 3 from the hero."""
+    fight = Fight("0...1")
+    ground = board.realm(fight.state)
+    squares = ground.mask(fight.square(0, column) for column in (1, 2, 3))
+    card = spawning.card_for("crawler", "captain")
+    assert [attack.kind for attack in card.attacks] == ["melee"]
+    assert spawning.best_of(ground, squares, card, "ranged", fight.hero(0)) == fight.square(0, 1)
+
+
 @pytest.mark.rule("MYTH-SPAWN-09")
 def test_the_priorities_name_the_hero_to_whom_melee_newcomers_come_close() -> None:
     """A Crawler goes for the highest threat."""
@@ -142,6 +153,19 @@ def test_missing_figures_cost_ap() -> None:
     assert fight.state.leftover == 7 // 3
     spawning.bring_group(fight.state, "grubber", 0, 0, stock.captain + 2, origins, [])
     assert fight.state.leftover == 7 // 3 + 2
+
+
+@pytest.mark.rule("MYTH-SPAWN-11", "MYTH-SPAWN-33")
+def test_missing_minions_of_both_arms_are_told_and_paid_together() -> None:
+    """Two melee and one ranged Grubber more than there are figures: 3 are missing, for 1 AP."""
+    fight = Fight(NEST)
+    fight.state.dark = True
+    stock, events = PRINTED.monsters["grubber"].figures, list[Any]()
+    origins = board.squares_of(fight.state.lairs[0])
+    spawning.bring_group(fight.state, "grubber", stock.melee + 2, stock.ranged + 1, 0, origins, events)
+    (fact,) = facts(events, Spawned)
+    assert (len(fact.figures), fact.missing) == (stock.melee + stock.ranged, 3)
+    assert fight.state.leftover == 1
 
 
 @pytest.mark.rule("MYTH-SPAWN-13")

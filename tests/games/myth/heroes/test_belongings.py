@@ -17,7 +17,7 @@ from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.actions import OfferTrade, Pick, PickItem
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Ailment, Ammo, Slot, Stored
+from ludoteca.games.myth.table.pieces import Ailment, Ammo, Slot, Stored, Thing
 from ludoteca.games.myth.table.steps.adventure import Bargain, Heir
 from ludoteca.games.myth.table.steps.heroes import Equip, TradeDeal
 from ludoteca.games.myth.table.steps.setup import StartingItem
@@ -69,6 +69,18 @@ def test_all_cards_of_a_dead_hero_lie_in_the_discard_pile() -> None:
     harm.bury(fight.state, hero, [])
     assert sorted(hero.discard) == sorted([SWING, WRATH, SWING, WRATH, ARROW])
     assert (hero.hand, hero.ammo, hero.stored, hero.slots, hero.square) == ((), (), (), (Slot(),) * 4, None)
+
+
+def test_the_tokens_a_dead_hero_holds_are_gone_and_nothing_else() -> None:
+    fight = Fight("0..1")
+    fight.state.things = [
+        Thing(PieceId(60), "token", "chalk-ward", None, owner=Seat(0)),
+        Thing(PieceId(61), "token", "chalk-ward", None, owner=Seat(1)),
+        Thing(PieceId(62), "object", "strongbox", None, owner=Seat(0)),
+        Thing(PieceId(63), "token", "decoy", fight.square(0, 1)),
+    ]
+    harm.bury(fight.state, fight.hero(), [])
+    assert [thing.id for thing in fight.state.things] == [61, 62, 63]
 
 
 def test_what_a_hero_has_is_taken_out_of_its_deck_once() -> None:

@@ -13,7 +13,8 @@ from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, DarknessEnde
 from ludoteca.games.myth.parts.heroes import movement, playing, tray
 from ludoteca.games.myth.parts.heroes.aiming import usable_items
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
-from ludoteca.games.myth.parts.heroes.facts import ApAdded, CardPlayed
+from ludoteca.games.myth.parts.heroes.facts import ApAdded, CardLeft, CardPlayed
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import CardId
@@ -34,9 +35,10 @@ from ludoteca.games.myth.table.ids import PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored, Strike
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
-from ludoteca.games.myth.table.steps.heroes import ComboNext, JoinIn
+from ludoteca.games.myth.table.steps.heroes import ComboNext, JoinIn, StoreOngoing
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
+PUNCH, FOCUS = CardId("soldier-shield-punch"), "green-ash-staff"
 DARK, RIBS = CardId("brigand-one-with-the-dark"), CardId("brigand-between-the-ribs")
 
 
@@ -268,6 +270,24 @@ def changing(stat: str, amount: int) -> Lasting:
     return Lasting(name, at, Seat(0), (Seat(0),), "round", amount)
 
 
+@pytest.mark.rule("MYTH-DARK-01")
+@pytest.mark.parametrize(
+    ("slots", "ap"),
+    [
+        ((Slot(PUNCH, "action"),), 1 - 1),
+        ((Slot(PUNCH, "reaction"),), 1),
+        ((Slot(PUNCH, down=True), Slot(PUNCH, "reaction")), 1),
+    ],
+)
+def test_a_card_costs_what_the_way_it_was_played_costs(slots: tuple[Slot, ...], ap: int) -> None:
+    """For 1 AP as an action or a reaction; Lighten the Burden takes 1 AP off attack actions."""
+    fight = Fight("0..1")
+    fight.hero().slots = slots
+    burden = Lasting(Address("acolyte-lighten-the-burden"), 0, Seat(1), (Seat(0),), "cycle", -1)
+    fight.state.lasting = (burden,)
+    assert playing.ap_of(fight.state, fight.hero(), PUNCH) == ap
+
+
 @pytest.mark.rule("MYTH-CARD-48")
 def test_what_a_card_needs_is_checked_as_if_it_lay_in_its_slot() -> None:
     """Ring of Steel needs 2 Rage and counts itself."""
@@ -349,11 +369,11 @@ def test_ammo_and_ongoing_cards_are_discarded_at_will() -> None:
     arrows = of("archer", "ammo")
     fight = Fight("0.1", heroes=("archer", "apprentice"))
     fight.hero().ammo = (Ammo(arrows, 2),)
-    fight.do(DropAmmo(arrows))
+    assert CardLeft(Seat(0), arrows) in fight.do(DropAmmo(arrows)), "it is told"
     assert (fight.hero().ammo, fight.hero().discard) == ((), (arrows,))
     spell = next(card.id for card in PRINTED.hero_cards["apprentice"] if "ongoing" in card.keywords)
     fight.fill(spell, seat=1)
-    fight.do(DropOngoing(spell), 1)
+    assert CardLeft(Seat(1), spell) in fight.do(DropOngoing(spell), 1)
     assert not any(slot.card for slot in fight.hero(1).slots)
 
 
@@ -382,6 +402,16 @@ def test_an_ongoing_card_may_be_laid_onto_a_focus() -> None:
     assert fight.hero().stored == (Stored(focus.id, spell),)
     assert not any(slot.card for slot in fight.hero().slots)
     assert figures.ongoing_cards(fight.hero()) == (spell,)
+
+
+def test_an_ongoing_card_that_has_left_its_slot_goes_onto_no_focus() -> None:
+    spell = of("apprentice", "ongoing")
+    fight = Fight("0.1", heroes=("apprentice", "soldier"))
+    fight.hero().gear = (FOCUS, None, None, None, None)
+    ask = StoreOngoing(Seat(0), spell)
+    assert set(ask.offers(fight.state, Seat(0))) == {DECLINE}
+    fight.fill(spell)
+    assert set(ask.offers(fight.state, Seat(0))) == {StoreOn(FOCUS), DECLINE}
 
 
 # Brigand

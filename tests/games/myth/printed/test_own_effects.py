@@ -8,13 +8,17 @@ from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core.game import Seat
 from ludoteca.core.parts import Written
-from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.darkness import priorities, spawning
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
+from ludoteca.games.myth.parts.darkness.priorities import Field
 from ludoteca.games.myth.parts.heroes import aiming
+from ludoteca.games.myth.printed.enemies import CardSpawn
 from ludoteca.games.myth.printed.loading import SHELF
+from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Strike, Thing
+from ludoteca.games.myth.table.steps.darkness import Answers
 
 SWING = "soldier-hard-swing"
 MONSTERS = """
@@ -43,6 +47,11 @@ damage = 1
 pattern = { kind = "single" }
 fate_dice = 1
 fate = [{ needs = ["nature"], effects = [{ do = "meter", amount = 2 }] }]
+
+[[mini_bosses]]
+id = "ash-worm"
+like = "mother-mudmaw"
+footprint = [1, 2]
 """
 TOKENS = """
 [[tokens]]
@@ -85,6 +94,42 @@ def test_a_fate_list_of_an_attack_that_is_not_for_a_hit_is_carried_out_at_once(d
     rig(drawn.state, die, face)
     drawn.attacks()
     assert drawn.state.meter == meter
+
+
+@pytest.mark.rule("MYTH-DARK-24")
+@pytest.mark.parametrize(("face", "meter"), [("nature", 2), ("valor", 0)])
+def test_who_is_damaged_may_answer_after_such_a_list_too(face: str, meter: int) -> None:
+    drawn = Drawn("0.1")
+    spawning.place(drawn.state, "ash-hound", "minion", "ranged", drawn.square(0, 1), [])
+    drawn.state.active = ("ash-hound",)
+    drawn.state.heroes[0].hand = (CardId("soldier-answer-in-kind"),)
+    drawn.state.heroes[1].shadows = 7
+    rig(drawn.state, 7, face)
+    drawn.attacks()
+    assert isinstance(drawn.asked(), Answers)
+    assert (drawn.asked().name, drawn.asked().actors(drawn.state), drawn.state.meter) == ("hero-damaged", (0,), meter)
+
+
+@pytest.mark.rule("MYTH-SPAWN-22")
+@pytest.mark.parametrize(("count", "coming", "leftover"), [(1, 1, 0), (2, 2, 0), (3, 2, 1)])
+def test_terrifying_brings_as_many_allied_mini_bosses_as_it_says(count: int, coming: int, leftover: int) -> None:
+    """The Grubbers of this box have two."""
+    drawn = Drawn("0....\n..L..\n.....\n....1")
+    drawn.state.dark = True
+    entries = spawning.terrify(drawn.state, drawn.state.lairs[0], CardSpawn(type="terrifying", count=count), [])
+    assert [entry.kind for entry in entries] == ["mother-mudmaw", "ash-worm"][:coming]  # type: ignore[attr-defined]
+    assert drawn.state.leftover == leftover
+
+
+@pytest.mark.rule("MYTH-LOS-12")
+def test_a_figure_of_two_squares_in_a_row_sees_with_both() -> None:
+    """The hero stands at the end of an alley: the eastern square is at its corner, the western one behind the wall."""
+    drawn = Drawn("....\n.##.\n.##.\n.##.\n.##.\n1##0")
+    figure = spawning.place(drawn.state, "ash-worm", "mini-boss", "melee", drawn.square(0, 1), [])
+    each = next(each for each in drawn.state.enemies if each.id == figure)
+    field = Field(drawn.state)
+    here = field.ground.bit[drawn.square(0, 1)]
+    assert priorities.seeing(field, each, drawn.square(5, 3), here) == here
 
 
 @pytest.mark.parametrize(("holder", "threat"), [(0, 1 + 3), (1, 1)])

@@ -20,6 +20,7 @@ from ludoteca.games.myth.table.actions import AddRage, PlayCard, PutOn, TidyUp
 from ludoteca.games.myth.table.pieces import Ailment, Slot
 from ludoteca.games.myth.table.steps.adventure import SaveTheDefeated
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, MeterCheck
+from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.heroes import StatusResults, TrapResults
 from ludoteca.games.myth.table.steps.round import (
     AlliesStep,
@@ -148,6 +149,14 @@ def test_unchosen_ongoing_cards_stay_and_all_others_go() -> None:
     fight.do(TidyUp((first,), None))
     assert [slot.card for slot in fight.hero().slots if slot.card] == [second]
     assert {first, other} <= set(fight.hero().discard) | set(fight.hero().hand)
+
+
+@pytest.mark.parametrize("card", ["acolyte-hallowed-ground", "archer-arrow"])
+def test_a_card_in_a_slot_acts_once_in_a_hero_deck_phase_ongoing_or_not(card: str) -> None:
+    fight = Fight("0.1", heroes=("acolyte", "archer"))
+    fight.fill(card)
+    entries = DeckPhase().resolve(fight.state, [])
+    assert [entry.scene.source for entry in entries if isinstance(entry, Carry)] == [card]
 
 
 @pytest.mark.rule("MYTH-ROUND-08")

@@ -2,9 +2,9 @@
 
 import pytest
 from tests.games.myth.drawn.beginning import MONSTERS, Beginning, at, standing
-from tests.games.myth.drawn.fights import rig
+from tests.games.myth.drawn.fights import Drawn, rig
 
-from ludoteca.games.myth.parts.darkness.facts import DarknessBegan
+from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, Spawned
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.setup import legend, packs
 from ludoteca.games.myth.parts.setup.facts import TrapFound
@@ -13,6 +13,7 @@ from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import settle
+from ludoteca.games.myth.table.grid.geometry import footprint
 from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Lair, Thing
 from ludoteca.games.myth.table.steps.round import HeroCycle, Round
@@ -130,6 +131,7 @@ def test_a_mini_boss_that_is_not_in_play_is_chosen_and_placed_on_purple() -> Non
     (boss,) = table.state.enemies
     printed = PRINTED.mini_bosses["nettlejaw"]
     assert (boss.kind, boss.rank, boss.square, boss.life) == ("nettlejaw", "mini-boss", at(2, 3), printed.most_life(2))
+    assert table.facts(Spawned) == [Spawned("nettlejaw", "mini-boss", (boss.id,))], "it is told"
     assert PickKind("nettlejaw") not in WhichMiniBoss(TileNo(0)).choices(table.state)
 
 
@@ -190,6 +192,16 @@ def test_a_lair_that_nobody_could_attack_is_not_offered() -> None:
     table.state.features = tuple([(square, "#") for square in ring])
     assert legend.lair_squares(table.state, TileNo(0)) != []
     assert at(2, 2) not in legend.lair_squares(table.state, TileNo(0))
+
+
+@pytest.mark.rule("MYTH-LAIR-10")
+@pytest.mark.parametrize(("beyond", "offered"), [(".", True), ("#", False)])
+def test_one_square_that_sees_a_lair_is_enough(beyond: str, offered: bool) -> None:
+    """Blue lines all round keep everybody away; only from the square in the east can a lair be shot at."""
+    drawn = Drawn(f"~~~~#.\n~..~{beyond}#\n~..~##\n~~~~#.")
+    lair = footprint(drawn.square(1, 1), 2, 2)
+    blocked = board.hero_blockers(drawn.state)
+    assert legend.attackable(board.realm(drawn.state), lair, blocked) == offered
 
 
 @pytest.mark.rule("MYTH-LAIR-15")

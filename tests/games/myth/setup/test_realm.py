@@ -12,6 +12,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickEdge, PickFeature, PickHero, PickSquare, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.grid.geometry import Placed, Shape, realm
 from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing
 from ludoteca.games.myth.table.state import State
@@ -308,6 +309,15 @@ def test_no_feature_cuts_squares_off() -> None:
     assert features.cuts_off(state, corner)
     hero.square = at(0, 1)
     assert features.cuts_off(state, corner), "the hero inside is cut off from all the rest"
+
+
+@pytest.mark.rule("MYTH-REALM-12")
+@pytest.mark.parametrize(("heroes", "cut"), [((1,), False), ((1, 0), True), ((0, 1), True), ((0,), True)])
+def test_who_stands_where_a_piece_comes_does_not_answer_for_those_beside_it(heroes: tuple[int, ...], cut: bool) -> None:
+    """A row of three squares whose middle is closed: from there both ends are in reach, from an end only itself."""
+    ground = realm((Placed(Shape("row", ("...",)), 10, 10),))
+    row = [ground.bit[square] for square in ground.squares]
+    assert features.separates(ground, sum(row), row[1], [row[place] for place in heroes]) == cut
 
 
 @pytest.mark.rule("MYTH-REALM-08", "MYTH-REALM-09")

@@ -8,7 +8,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table.board import printed_tile
 from ludoteca.games.myth.table.grid.geometry import Arrows, Layout, Placed, Shape, realm
-from ludoteca.games.myth.table.grid.placing import first_placements, joined, placements, turned
+from ludoteca.games.myth.table.grid.placing import first_placements, joined, on_the_table, placements, turned
 from ludoteca.games.myth.table.ids import TileNo
 
 TILES = {name: printed_tile((name,), 0) for name in PRINTED.tiles}
@@ -165,3 +165,13 @@ def test_tiles_end_at_the_end_of_the_common_grid() -> None:
         for placed in placements((Placed(ORCHARD, row, column),), 0, side, CRYPT):
             assert all(0 < row < 255 and 0 < column < 255 for row, column in cells(placed))
     assert placements((Placed(ORCHARD, 1, 120),), 0, "north", CRYPT) == ()
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "lies"),
+    [(1, 1, True), (0, 1, False), (1, 0, False), (249, 249, True), (250, 249, False), (249, 250, False)],
+)
+def test_the_outermost_squares_of_the_common_grid_stay_empty(row: int, column: int, lies: bool) -> None:
+    """Rows and columns are numbered from 0 to 255; a tile of six by six that begins at 249 ends at 254."""
+    square = next(tile for tile in TILES.values() if size(tile) == (6, 6))
+    assert on_the_table(Placed(square, row, column)) == lies

@@ -36,6 +36,15 @@ def test_who_is_no_longer_there_has_no_life(who: PieceId | None) -> None:
     assert count(Fight("0g.1").state, "life", who, Scene()) == 0
 
 
+@pytest.mark.parametrize(("who", "lost"), [(None, 0), (PieceId(99), 0), (PieceId(10), 2), (PieceId(11), 4)])
+def test_life_lost_is_what_is_missing_of_the_full_life(who: PieceId | None, lost: int) -> None:
+    """A lair of Grubbers has 5 life, a Mucker 6 here; who is no longer there has lost none."""
+    fight = Fight("0G.L.\n....1")
+    fight.one("G").life, fight.one("G").full = 4, 6
+    fight.state.lairs[0].life = 1
+    assert count(fight.state, "life-lost", who, Scene()) == lost
+
+
 @pytest.mark.parametrize(("life", "defeated"), [(1, False), (0, True)])
 def test_a_figure_with_one_life_is_not_defeated(life: int, defeated: bool) -> None:
     fight = Fight("0g.1")

@@ -8,14 +8,17 @@ from tests.games.myth.drawn import fights
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat, Value
-from ludoteca.games.myth.effects.carrying import Carrier
+from ludoteca.games.myth.effects import listed
+from ludoteca.games.myth.effects.carrying import Carrier, has_window
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import ShadowsEnded
 from ludoteca.games.myth.parts.verbs import verbs_cards, verbs_choices, verbs_combat, verbs_darkness, verbs_quests
 from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.terms import Counted
 from ludoteca.games.myth.printed.verbs import (
     Cancel,
     Damage,
@@ -23,6 +26,7 @@ from ludoteca.games.myth.printed.verbs import (
     Discard,
     Effect,
     Hide,
+    Mod,
     Pay,
     Pray,
     Put,
@@ -237,3 +241,31 @@ def test_a_deck_change_takes_one_card_in_and_lays_one_aside() -> None:
     assert events == [CardChanged(Seat(0), ARROW, SWING)]
     acts.deck_changes_chosen(DeckChanges(), fight.state, Seat(0), DECLINE, events)
     assert hero.changes == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "window", "has"),
+    [
+        ("blue-gamblers-eye.passive", "ongoing", True),
+        ("blue-gamblers-eye.passive", "rolled", False),  # a reroll alone, which the roll offers
+        ("blue-gamblers-eye.passive", "deck-phase", False),
+        ("quiet-heart", "deck-phase", True),
+        ("not-a-list", "deck-phase", False),
+    ],
+)
+def test_a_list_answers_in_the_windows_of_its_effects_but_for_rerolls(name: str, window: str, has: bool) -> None:
+    assert has_window(Address(name), window) == has
+
+
+@pytest.mark.parametrize(
+    ("effect", "number"),
+    [
+        (Mod(stat="defence", lasts="in-play", amount=2), 2),
+        (Mod(stat="defence", lasts="in-play", amount=Counted("faith")), None),
+        (Mod(stat="defence", lasts="in-play", set=2), None),
+        (Mod(stat="defence", lasts="in-play", amount=2, keyword="attack"), None),
+        (Rage(amount=2), None),
+    ],
+)
+def test_only_a_plain_number_under_no_condition_is_certain(effect: Effect, number: int | None) -> None:
+    assert listed.certain(effect) == number
