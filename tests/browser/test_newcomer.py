@@ -39,6 +39,8 @@ LOOK = """
     '[data-way]',
     '[data-part=decisions] .choice:not(.quiet)',
     '.card.legal:not(.chosen) .cover',
+    '[data-part=skip-night]', // what lies over the map can hide what is lit
+    '[data-part=moment] button',
     '[data-part=pass]',
   ];
   const middle = (thing) => {
