@@ -113,6 +113,16 @@ def test_when_the_squares_beside_a_lair_are_full_the_nearest_are_used() -> None:
     assert {each.square for each in fight.state.enemies[-3:]} == {fight.square(4, c) for c in (1, 2, 3)}
 
 
+@pytest.mark.rule("MYTH-SPAWN-05")
+def test_a_boss_comes_where_all_of_its_squares_are_free() -> None:
+    """The two free squares beside the origin are too narrow for four; the nearest room is in the north-east."""
+    fight = Fight("0.....\n~~~~..\n1~~~..")
+    boss = min(PRINTED.bosses)
+    assert PRINTED.bosses[boss].footprint == (2, 2)
+    (figure,) = spawning.bring_unique(fight.state, boss, "boss", (fight.square(0, 1),), [])
+    assert board.squares(fight.state, figure) == tuple(fight.square(row, col) for row in (0, 1) for col in (4, 5))
+
+
 @pytest.mark.rule("MYTH-SPAWN-08")
 def test_who_keeps_away_without_a_ranged_attack_comes_within_the_one_square_of_its_melee() -> None:
     """Of the three squares of a row, 1, 2 and 3 from the hero."""
@@ -121,7 +131,7 @@ def test_who_keeps_away_without_a_ranged_attack_comes_within_the_one_square_of_i
     squares = ground.mask(fight.square(0, column) for column in (1, 2, 3))
     card = spawning.card_for("crawler", "captain")
     assert [attack.kind for attack in card.attacks] == ["melee"]
-    assert spawning.best_of(ground, squares, card, "ranged", fight.hero(0)) == fight.square(0, 1)
+    assert spawning.best_of(ground, squares, (1, 1), card, "ranged", fight.hero(0)) == fight.square(0, 1)
 
 
 @pytest.mark.rule("MYTH-SPAWN-09")

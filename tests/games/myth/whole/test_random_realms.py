@@ -20,7 +20,6 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Placed, Realm, Shape, footprint, realm, row_column
 from ludoteca.games.myth.table.ids import Square
-from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 
 SIZES = [(1, 1), (1, 2), (2, 1), (2, 2)]
@@ -28,8 +27,9 @@ NEWCOMERS: list[tuple[str, Rank, Reach]] = [
     ("grubber", "minion", "melee"),
     ("crawler", "minion", "ranged"),
     ("ash-whisper", "mini-boss", "ranged"),
+    ("mother-mudmaw", "mini-boss", "melee"),
 ]
-"""Of one square each."""
+"""The last one covers four squares."""
 
 
 def field(chance: Random) -> Realm:
@@ -109,16 +109,15 @@ def test_a_lair_can_be_attacked_if_it_is_seen_from_a_square_that_heroes_can_ente
         assert legend.attackable(ground, body, ground.mask(blocked)) == seen
 
 
-def placed_best(state: State, squares: list[Square], arm: Reach, far: int, target: Hero) -> Square:
-    """Of some squares the nearest to a target; for who attacks from far the farthest within range, if there is one."""
-    steps = steps_from([target.spot], board.realm(state).squares)
-    within = [place for place in squares if steps[place] <= far]
+def placed_best(away: dict[Square, int], arm: Reach, far: int) -> Square:
+    """Of places so far from a target the nearest; for who attacks from far the farthest within range, if any is."""
+    within = [place for place in away if away[place] <= far]
     if arm == "ranged" and within:
-        return min(within, key=lambda place: (-steps[place], place))
-    return min(squares, key=lambda place: (steps[place], place))
+        return min(within, key=lambda place: (-away[place], place))
+    return min(away, key=lambda place: (away[place], place))
 
 
-@pytest.mark.rule("MYTH-SPAWN-04", "MYTH-SPAWN-05", "MYTH-SPAWN-07", "MYTH-SPAWN-08")
+@pytest.mark.rule("MYTH-SPAWN-04", "MYTH-SPAWN-05", "MYTH-SPAWN-07", "MYTH-SPAWN-08", "MYTH-RANGE-05")
 def test_newcomers_stand_as_near_to_their_origin_as_can_be_and_there_best_placed() -> None:
     chance, number = Random(1), 0
     for state in chain(played("first", 0), played("adventure", 2), played("adventure", 3)):
@@ -126,16 +125,23 @@ def test_newcomers_stand_as_near_to_their_origin_as_can_be_and_there_best_placed
         heroes = [hero for hero in state.heroes if hero.square is not None]
         for kind, rank, arm in NEWCOMERS:
             card, target = spawning.card_for(kind, rank), chance.choice(heroes)
+            size = board.printed_size(kind, rank)
             far = max([attack.range for attack in card.attacks if attack.kind == "ranged"], default=1)
             lairs = list(ground.squares_in(ground.anchors(ground.exists, *board.LAIR_SIZE)))
             origins = footprint(chance.choice(lairs), *board.LAIR_SIZE)
             free = some(chance, ground.squares) - set(origins)
             steps = steps_from(origins, ground.squares)
-            least = min(steps[place] for place in free)
-            nearest = [place for place in free if steps[place] == least]
-            found = spawning.spot(state, origins, card, arm, ground.mask(free), (1, 1), target)
-            assert found == placed_best(state, nearest, arm, far, target)
-            number += 1
+            bodies = {place: footprint(place, *size) for place in free if set(footprint(place, *size)) <= free}
+            near = {place: min(steps[each] for each in body) for place, body in bodies.items()}
+            away = steps_from([target.spot], ground.squares)
+            nearest = [place for place in bodies if near[place] == min(near.values())]
+            found = spawning.spot(state, origins, card, arm, ground.mask(free), size, target)
+            if nearest:
+                most = {place: min(away[each] for each in bodies[place]) for place in nearest}
+                assert found == placed_best(most, arm, far)
+                number += 1
+            else:
+                assert found is None
     assert number > 50
 
 

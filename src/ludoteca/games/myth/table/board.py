@@ -178,9 +178,14 @@ def is_active(state: State, each: Enemy) -> bool:
 
 def size_of(each: Enemy) -> tuple[int, int]:
     """The rows and columns that an enemy covers."""
-    if each.rank == "boss":
-        return PRINTED.bosses[each.kind].footprint
-    card = card_of(each)
+    return printed_size(each.kind, each.rank)
+
+
+def printed_size(kind: str, rank: Rank) -> tuple[int, int]:
+    """The rows and columns that enemies of a kind and rank cover."""
+    if rank == "boss":
+        return PRINTED.bosses[kind].footprint
+    card = enemy_card(kind, rank, 1)
     assert isinstance(card, MonsterCard)
     return card.footprint
 

@@ -149,7 +149,7 @@ def arrive(state: State, group: WaveGroup, tile: TileNo, wave: int, events: Even
         if card is None or not board.supply(state, kind, rank, arm):
             lacking.add(kind)
             continue
-        size: tuple[int, int] = getattr(card, "footprint", (1, 1))
+        size = board.printed_size(kind, rank)
         square = wave_square(state, borders[turn % len(borders)], card, arm, size)
         if square is None:
             lacking.add(kind)
@@ -195,10 +195,10 @@ def wave_square(
     free = board.free(state)
     fitting = ground.anchors(free, *size)
     for ring in ground.flood(ground.mask(border), ground.exists):
-        if here := ring & fitting:
+        if here := ground.touching(ring, *size) & fitting:
             heroes = spawning.in_turn(state, card, border, None)
             target = heroes[0] if heroes else None
-            return spawning.best_of(ground, here, card, arm, target)
+            return spawning.best_of(ground, here, size, card, arm, target)
     return None
 
 

@@ -47,13 +47,7 @@ MINIONS_PER_AP = 3
 
 def card_for(kind: str, rank: Rank) -> EnemyCard:
     """The card with which a new figure comes into play."""
-    if rank == "minion":
-        return PRINTED.monsters[kind].minion
-    if rank == "captain":
-        return PRINTED.monsters[kind].captain
-    if rank == "boss":
-        return PRINTED.bosses[kind].stages[0]
-    return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
+    return board.enemy_card(kind, rank, 1)
 
 
 def arm_of(kind: str, rank: Rank) -> Reach:
@@ -108,24 +102,33 @@ def spot(
 ) -> Square | None:
     """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
     ground = board.realm(state)
-    fitting = ground.anchors(free, *size)
     start = ground.mask(origins)
+    fitting = ground.anchors(free & ~start, *size)
     for ring in ground.flood(start, ground.exists):
-        here = ring & fitting & ~start
+        here = ground.touching(ring, *size) & fitting
         if here:
-            return best_of(ground, here, card, arm, target)
+            return best_of(ground, here, size, card, arm, target)
     return None
 
 
-def best_of(ground: Realm, squares: int, card: EnemyCard, arm: Reach, target: Hero | None) -> Square:
-    """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
+def best_of(
+    ground: Realm, anchors: int, size: tuple[int, int], card: EnemyCard, arm: Reach, target: Hero | None
+) -> Square:
+    """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range.
+
+    What counts of a figure of several squares is the nearest one (MYTH-RANGE-05).
+    """
     if target is None:
-        return ground.first_in(squares)
+        return ground.first_in(anchors)
+    steps = {
+        anchor: ground.distance_between(footprint(anchor, *size), (target.spot,))
+        for anchor in ground.squares_in(anchors)
+    }
     if arm == "ranged":
         far = max([attack.range for attack in card.attacks if attack.kind == "ranged"], default=1)
-        if within := squares & ground.disc(target.spot, far):
-            return ground.first_in(ground.farthest(target.spot, within))
-    return ground.first_in(ground.nearest(target.spot, squares))
+        if within := [anchor for anchor in steps if steps[anchor] <= far]:
+            return max(within, key=steps.__getitem__)
+    return min(steps, key=steps.__getitem__)
 
 
 def bring(
@@ -141,7 +144,7 @@ def bring(
 ) -> tuple[tuple[PieceId, ...], int]:
     """MYTH-SPAWN-13: as many figures as exist, placed one by one; on a `tile` being populated while it has room."""
     card = card_for(kind, rank)
-    size: tuple[int, int] = getattr(card, "footprint", (1, 1))
+    size = board.printed_size(kind, rank)
     placed: list[PieceId] = []
     many = min(number, board.supply(state, kind, rank, arm))
     target = next(iter(in_turn(state, card, origins, chosen)), None) if many > 0 else None
