@@ -2056,7 +2056,7 @@ export interface MysetWentOut {
   type: "went-out";
 }
 /**
- * The end is fixed: this round is completed.
+ * The end is fixed: this round is completed, by whoever still has a turn.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetLastRound".
@@ -4332,6 +4332,7 @@ export interface MythEnemyBlow {
 export interface MythEnemyMoved {
   clause: string;
   figure: number;
+  held?: boolean;
   kind: string;
   path: number[];
   rank: string;
