@@ -2057,7 +2057,7 @@ export interface MysetWentOut {
   type: "went-out";
 }
 /**
- * The end is fixed: this round is completed.
+ * The end is fixed: this round is completed, by whoever still has a turn.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetLastRound".
@@ -4333,6 +4333,7 @@ export interface MythEnemyBlow {
 export interface MythEnemyMoved {
   clause: string;
   figure: number;
+  held?: boolean;
   kind: string;
   path: number[];
   rank: string;

@@ -191,6 +191,12 @@ def test_players_who_go_out_in_the_last_round_change_nothing_else() -> None:
     assert table.state.ended == "MYSET-END-04"
 
 
+def test_where_the_last_turn_of_a_round_fixes_the_end_the_end_alone_is_told() -> None:
+    table = Table("hand 1 1", MARKET, "budget 1 20", "active 1", seats=2)
+    events = table.does(B, "buy 1", "end-turn")
+    assert kinds_of(events)[-3:] == ["TurnEnded", "WentOut", "GameEnded"]
+
+
 DEAD = ("hand 0 3", "hand 1 4", "market 5 6 8 10", "budget 0 29", "budget 1 29", "active 1")
 
 

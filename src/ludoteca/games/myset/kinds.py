@@ -318,7 +318,7 @@ class WentOut(Value, frozen=True):
 
 
 class LastRound(Value, frozen=True):
-    """The end is fixed: this round is completed."""
+    """The end is fixed: this round is completed, by whoever still has a turn."""
 
 
 class GameEnded(Value, frozen=True):

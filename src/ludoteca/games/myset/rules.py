@@ -120,12 +120,15 @@ def end_turn(state: State, events: Events, passed: bool) -> None:
         )
     state.used = state.discount = 0
     state.bought = False
+    was_fixed = state.last_round
     if min(state.budgets) <= OUT_AT:
         stop_the_poor(state, events)
     if state.last_round and state.seats == 2 and state.options.plays("end-at-once"):
         end_game(state, events, "MYSET-END-05")
     else:
         pass_turn(state, events)
+    if state.last_round and not was_fixed and not state.ended:  # else the end says it
+        events.append(LastRound())
 
 
 def stop_the_poor(state: State, events: Events) -> None:
@@ -138,7 +141,6 @@ def stop_the_poor(state: State, events: Events) -> None:
             events.append(WentOut(seat, state.budgets[seat]))
     if not state.last_round and state.out.bit_count() >= (1 if state.seats == 2 else 2):
         state.last_round = True
-        events.append(LastRound())
 
 
 def pass_turn(state: State, events: Events) -> None:

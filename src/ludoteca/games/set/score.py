@@ -14,8 +14,12 @@ def outcome(state: State) -> Outcome:
     best = max(totals)
     winners = tuple(seat for seat in range(state.seats) if totals[seat] == best)
     if len(winners) > 1:
-        clause = "SET-END-06" if len(state.past) == 1 else "SET-SERIES-05"
-        why = Text("Equal highest counts share the victory.", "A parità di SET la vittoria è condivisa.")
+        if len(state.past) == 1:
+            clause = "SET-END-06"
+            why = Text("Equal highest counts share the victory.", "A parità di SET la vittoria è condivisa.")
+        else:
+            clause = "SET-SERIES-05"
+            why = Text("Equal highest totals share the victory.", "A parità di punti la vittoria è condivisa.")
     elif len(state.past) == 1:
         clause = "SET-END-02"
         why = Text("The most SETs win.", "Vince chi ha più SET.")

@@ -58,7 +58,7 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
         case Missed():
             return missed(event, names[event.seat])
         case Dealt(why="agreed"):
-            return Text("No SET on the table: three more cards", "Nessun SET in tavola: altre tre carte")
+            return Text("Nobody sees a SET: three more cards", "Nessuno vede un SET: altre tre carte")
         case Dealt(why="auto"):
             return Text(
                 "No SET on the table: three cards come by themselves",

@@ -100,6 +100,18 @@ def test_effects_change_the_movement_of_enemies() -> None:
     assert after_moves("g...0", held) == "g...0"
 
 
+def test_one_that_stays_says_why() -> None:
+    held = Drawn("g.......0")
+    give(held, Grant, (PieceId(10),), flag="cannot-move")
+    shut, near = Drawn("g#......0\n##......."), Drawn("r..0")
+    for drawn, why in ((held, "held where it stands"), (shut, "no free way"), (near, "can already shoot")):
+        (fact,) = facts(drawn.moves(), EnemyMoved)
+        assert fact.path == ()
+        told = fact.tell(["Ada"])
+        assert told is not None
+        assert told.en.endswith(f": {why}")
+
+
 @pytest.mark.rule("MYTH-ENEMYMOVE-30")
 @pytest.mark.parametrize(("between", "moved"), [("~", ".~g0"), ("#", "g#.0")])
 def test_an_enemy_with_leave_to_pass_blue_lines_passes_no_rock(between: str, moved: str) -> None:

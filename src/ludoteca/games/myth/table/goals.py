@@ -133,9 +133,10 @@ def label_of(goal: Objective) -> Text:
             guarded = goal.object or goal.ally
             assert guarded is not None, goal
             what = printed_name(guarded)
+            the = f"the {what.en}" if goal.object else what.en
             if goal.until == "cycles":
-                return Text(f"Hero cycles that {what.en} stands", f"Cicli degli eroi in cui {what.it} resiste")
-            return Text(f"Clear the tile while {what.en} lives", f"Ripulire il tassello mentre {what.it} è in vita")
+                return Text(f"Hero cycles that {the} stands", f"Cicli degli eroi in cui resiste: {what.it}")
+            return Text(f"Clear the tile while {the} lives", f"Ripulire il tassello tenendo in vita: {what.it}")
         case CollectObjective():
             return Text("Draw treasures", "Pescare tesori")
         case KeepObjective():

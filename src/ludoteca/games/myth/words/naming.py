@@ -11,6 +11,7 @@ from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.grid.geometry import ROW, Realm
+from ludoteca.games.myth.table.grid.squares import SQUARE, read_square
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike, Thing
@@ -62,7 +63,7 @@ def figure_text(view: View, names: Sequence[str], figure: FigureId | None) -> Te
 
 
 def placed(view: View, text: Text) -> Text:
-    """A sentence that names enemies and lairs by their squares instead of their numbers."""
+    """A sentence that names enemies and lairs by their squares instead of their numbers, and squares as on the map."""
     ground = ground_of(view)
     pieces: tuple[Enemy | Lair, ...] = (*view.enemies, *view.lairs)
     for piece in pieces:
@@ -72,7 +73,8 @@ def placed(view: View, text: Text) -> Text:
             re.sub(re.escape(name.en) + number, f"{name.en} {place}", text.en),
             re.sub(re.escape(name.it) + number, f"{name.it} {place}", text.it),
         )
-    return text
+    en, it = [SQUARE.sub(lambda at: place_name(ground, read_square(at[0])), words) for words in (text.en, text.it)]
+    return Text(en, it)
 
 
 def listed(texts: Sequence[Text]) -> Text:

@@ -5,7 +5,7 @@ import type { ToldOf } from '../../../table/turn.svelte';
 import { content } from '../content.svelte';
 import { make, noisesOf } from '../sounds';
 import { livesChanged, type Change } from './news';
-import { namesIn, placed, unnumbered } from './placed';
+import { here, namesIn, unnumbered } from './placed';
 import type { MythTurn } from './turn.svelte';
 
 const CHANGES_STAY = 1200;
@@ -36,8 +36,11 @@ export class Happening {
 
   #hear(news: readonly ToldOf<MythEvent>[], view: MythView, before: MythView | null): void {
     if (!before || news.length === 0) return;
-    const names = content.printed ? namesIn([before, view], this.#turn.ground) : [];
-    const called = news.map((fact) => (fact.text ? { ...fact, text: placed(fact.text, names) } : fact));
+    const { ground } = this.#turn;
+    const names = content.printed && namesIn([before, view], ground);
+    const called = news.map((fact) =>
+      fact.text && names ? { ...fact, text: here(fact.text, fact.event, names, ground) } : fact,
+    );
     news.forEach((fact, place) => this.#called.set(fact, called[place] ?? fact));
     this.#turn.chair.hear(called);
     this.#turn.theatre.hear(called, view, before);

@@ -1,4 +1,5 @@
-/** Enemies by the square where they stand, which is on the map, instead of the number that the log gives them. */
+/** Enemies by the square where they stand, which is on the map, instead of the number that the log gives them; and
+ * squares as the map calls them. */
 import { text } from '../../../i18n/core';
 import type { MythEvent, MythPrinted, MythView, Text } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
@@ -33,6 +34,17 @@ export function placed(said: Text, names: Named): Text {
   return { en: all(said.en), it: all(said.it) };
 }
 
+/** A square as the engine writes it. */
+const WRITTEN = /r-?\d+c-?\d+/g;
+
+/** A sentence of the engine as it is said here: with places instead of numbers, and a square that it names as on the map. */
+export function here(said: Text, event: MythEvent, names: Named, ground: Ground): Text {
+  const { en, it } = placed(said, names);
+  if (event.type !== 'shifted') return { en, it };
+  const where = coordinate(ground, event.square);
+  return { en: en.replaceAll(WRITTEN, where), it: it.replaceAll(WRITTEN, where) };
+}
+
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** By what is printed: the name of an enemy or a lair with its number behind it. */
@@ -52,10 +64,16 @@ function numberedIn(printed: MythPrinted): Record<keyof Text, RegExp> {
   return made;
 }
 
-/** A sentence from before this page was opened: where its enemies stood is not known, and a number says nothing. */
+/** The square that a sentence names at its end. */
+const TO_SQUARE = / (?:to|in) r-?\d+c-?\d+$/;
+
+/** A sentence from before this page was opened: which squares the map had is not known, and a number says nothing. */
 export function unnumbered(said: Text, printed: MythPrinted): Text {
   const { en, it } = numberedIn(printed);
-  return { en: said.en.replaceAll(en, '$1'), it: said.it.replaceAll(it, '$1') };
+  return {
+    en: said.en.replaceAll(en, '$1').replace(TO_SQUARE, ''),
+    it: said.it.replaceAll(it, '$1').replace(TO_SQUARE, ''),
+  };
 }
 
 /** Facts as a replay tells them, once the cards are here. */

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness.activation import over, those_acting
-from ludoteca.games.myth.parts.darkness.enemy_paths import beside_target, goal_of, room_for, way_of
+from ludoteca.games.myth.parts.darkness.enemy_paths import beside_target, goal_of, movement_of, room_for, way_of
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved, Perceived
 from ludoteca.games.myth.parts.darkness.interrupts import opening
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, square_of
-from ludoteca.games.myth.parts.darkness.reasons import MAKES_ROOM, STAYS, Why
+from ludoteca.games.myth.parts.darkness.reasons import MAKES_ROOM, NO_WAY, STAYS, TOWARDS, Why
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick, PickSquare
@@ -144,7 +144,8 @@ def move(state: State, field: Field, each: Enemy, turn: MoveUnit, events: Events
         return WhichPlace(replace(turn, mover=each.id, target=target), tuple(ground.squares_in(squares)))
     square = turn.square if turn.square is not None else ground.first_in(squares)
     start = each.square
-    step_to(ground, each, square, way.ground, target, goal.clause, goal.why, events, scout)
+    held = square == start and goal.clause in (TOWARDS, NO_WAY) and not movement_of(state, each)
+    step_to(ground, each, square, way.ground, target, goal.clause, goal.why, events, scout, held)
     left = done(turn, each, start)
     if scout:
         return replace(left, lead=target, followers=followers_of(state, field, start, target, left.unmoved))
@@ -161,6 +162,7 @@ def step_to(
     why: Why,
     events: Events,
     scout: bool = False,
+    held: bool = False,
 ) -> None:
     """The figure goes along a shortest way."""
     start = each.square
@@ -168,7 +170,7 @@ def step_to(
     if square != start:
         path = ground.path(start, square, floor) or (square,)
         each.square = square
-    events.append(EnemyMoved(each.id, each.kind, each.rank, start, path, target, clause, why, scout))
+    events.append(EnemyMoved(each.id, each.kind, each.rank, start, path, target, clause, why, scout, held))
 
 
 def done(turn: MoveUnit, each: Enemy, start: Square) -> MoveUnit:

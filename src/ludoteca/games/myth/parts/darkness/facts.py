@@ -7,7 +7,7 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import joined
-from ludoteca.games.myth.parts.darkness.reasons import REASONS, WHERE_IT_STANDS, Weighed, told
+from ludoteca.games.myth.parts.darkness.reasons import HELD, REASONS, WHERE_IT_STANDS, Weighed, told
 from ludoteca.games.myth.printed.addresses import Address, fate_place
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -150,12 +150,13 @@ class EnemyMoved(Fact, frozen=True):
     clause: str
     why: tuple[Weighed, ...] = ()
     scout: bool = False
+    held: bool = False  # it stays, since it has no movement, and can attack nobody
 
     def tell(self, names: Sequence[str]) -> Text:
         who, whom = figure_name(self.figure, self.kind, names, self.rank), target_name(self.target, names)
         reason, why, steps = REASONS[self.clause], told(self.why, names), len(self.path)
         if not steps:
-            reason = WHERE_IT_STANDS.get(self.clause, reason)
+            reason = HELD if self.held else WHERE_IT_STANDS.get(self.clause, reason)
         moves = Text(f"moves {steps}", f"si muove di {steps}") if steps else Text("does not move", "non si muove")
         return Text(
             f"{who.en} {moves.en}, target {whom.en}{why.en}: {reason.en}",
@@ -181,7 +182,7 @@ class Perceived(Fact, frozen=True):
             f"{who.en} tests Perception: {rolled} against {self.tn}:"
             f" {hero} {'is found' if self.passed else 'stays hidden'}",
             f"{who.it}, prova di Percezione: {rolled} contro {self.tn}:"
-            f" {hero} {'è scoperto' if self.passed else 'resta nascosto'}",
+            f" l'eroe di {hero} {'è scoperto' if self.passed else 'resta nascosto'}",
         )
 
 

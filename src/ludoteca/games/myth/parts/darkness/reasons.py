@@ -45,10 +45,21 @@ REASONS = {
 
 
 WHERE_IT_STANDS = {
+    FIRST_SQUARE: Text("can already attack", "può già attaccare"),
+    FIRST_FARTHEST: Text("can already shoot", "può già attaccare a distanza"),
+    MOST_MOVEMENT: Text("attacks from where it stands", "attacca da dove si trova"),
+    FARTHEST: Text(
+        "already on the farthest square with range and sight",
+        "è già sulla casella più lontana con raggio e linea di vista",
+    ),
     TOWARDS: Text("nobody within reach", "nessuno a portata"),
     NO_WAY: Text("no free way", "nessuna via libera"),
 }
 """Why one that does not move stays."""
+
+
+HELD = Text("held where it stands", "un effetto ne impedisce il movimento")
+"""Why one that would draw nearer, but has no movement, stays."""
 
 
 class Weighed(Value, frozen=True):

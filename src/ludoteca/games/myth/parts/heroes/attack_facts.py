@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ludoteca.core.counted import counted
+from ludoteca.core.counted import Countable, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import joined
@@ -56,6 +56,9 @@ class AttackRolled(Fact, frozen=True):
         )
 
 
+FRIENDS: Countable = (Text("a friend", "un bersaglio amico"), Text("friends", "bersagli amici"))
+
+
 class AttackResolved(Fact, frozen=True):
     """Whom the attack hit."""
 
@@ -68,8 +71,10 @@ class AttackResolved(Fact, frozen=True):
         if not self.hit:
             return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
         called = [target_name(friend, names, self.others) for friend in self.friends]
-        friends = f", and on the own side: {', '.join([name.en for name in called])}" if called else ""
-        amici = f", e dalla propria parte: {', '.join([name.it for name in called])}" if called else ""
+        own = joined(called)
+        friend = FRIENDS[len(called) > 1]
+        friends = f", and {friend.en}: {own.en}" if called else ""
+        amici = f", e {friend.it}: {own.it}" if called else ""
         hit = counted(
             len(self.hit),
             (Text("target is hit", "bersaglio è colpito"), Text("targets are hit", "bersagli sono colpiti")),

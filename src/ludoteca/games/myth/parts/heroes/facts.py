@@ -9,8 +9,9 @@ from ludoteca.core.rules import Text
 from ludoteca.core.spoken import ad
 from ludoteca.games.myth.printed.called import STATUSES
 from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table.agreement import agreeing
 from ludoteca.games.myth.table.facts import Fact
-from ludoteca.games.myth.table.ids import FigureId, Square
+from ludoteca.games.myth.table.ids import FIRST_ID, FigureId, Square
 from ludoteca.games.myth.table.names import (
     ACTION_POINTS,
     deed_name,
@@ -100,7 +101,7 @@ class ShadowsEnded(Fact, frozen=True):
 
     seat: Seat
 
-    SAYS = Text("{seat} is no longer hidden", "{seat} non è più nascosto")
+    SAYS = Text("{seat} is no longer hidden", "L'eroe di {seat} non è più nascosto")
 
 
 class Loaded(Fact, frozen=True):
@@ -144,6 +145,12 @@ def status_name(name: str) -> Text:
     return STATUSES.get(name, Text(name.capitalize(), name.capitalize()))
 
 
+STATES = ("capture", "frozen", "curse", "prone", "poison")
+"""What somebody is, in English; named damage over time is suffered."""
+STATES_IN_ITALIAN = ("frozen", "prone")
+"""What somebody is, in Italian; the others are called by nouns and suffered."""
+
+
 class Afflicted(Fact, frozen=True):
     """A figure got a status or a damage over time."""
 
@@ -155,8 +162,13 @@ class Afflicted(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who, what = figure_name(self.figure, self.kind, names, self.rank), status_name(self.name)
-        tail = f" {self.x}" if self.x else ""
-        return Text(f"{who.en}: {what.en}{tail}", f"{who.it}: {what.it}{tail}")
+        if self.name == "capture":
+            return Text(f"{who.en} suffers Capture {self.x}", f"{who.it} subisce {what.it} {self.x}")
+        be = state_of(self, names)
+        return Text(
+            f"{who.en} is now {what.en}" if self.name in STATES else f"{who.en} suffers {what.en}",
+            f"{be[0]} ora è {be[1]}" if be else f"{who.it} subisce {what.it}",
+        )
 
 
 class Cured(Fact, frozen=True):
@@ -167,8 +179,23 @@ class Cured(Fact, frozen=True):
     rank: str
     name: str
 
-    SAYS = Text("{figure} is free of: {name}", "{figure} non ha più: {name}")
-    WORDS: ClassVar = {"name": status_name}
+    def tell(self, names: Sequence[str]) -> Text:
+        who, what = figure_name(self.figure, self.kind, names, self.rank), status_name(self.name)
+        be = state_of(self, names)
+        return Text(
+            f"{who.en} is no longer {what.en}" if self.name in STATES else f"{who.en} no longer suffers {what.en}",
+            f"{be[0]} non è più {be[1]}" if be else f"{who.it} non subisce più {what.it}",
+        )
+
+
+def state_of(fact: Afflicted | Cured, names: Sequence[str]) -> tuple[str, str] | None:
+    """In Italian who is in a state, and the state in the form that goes with it; nothing if it is suffered."""
+    if fact.name not in STATES_IN_ITALIAN:
+        return None
+    who, what = figure_name(fact.figure, fact.kind, names, fact.rank).it, status_name(fact.name).it
+    if fact.figure < FIRST_ID:
+        return f"L'eroe di {who}", what
+    return who, agreeing(fact.kind, fact.rank, what, f"{what[:-1]}a")
 
 
 class PaidCapture(Fact, frozen=True):

@@ -119,8 +119,10 @@ def tidy_up(state: State, hero: Hero, action: TidyUp, events: Events) -> None:
         hand.remove(action.keep)
     hero.hand = (action.keep,) if action.keep else ()
     hero.discard += tuple(hand)
-    drawn = playing.draw(state, hero, hand_size(state, hero) - len(hero.hand), events)
+    shuffled: Events = []
+    drawn = playing.draw(state, hero, hand_size(state, hero) - len(hero.hand), shuffled)
     events.append(Tidied(hero.seat, action.drop, len(hand), bool(action.keep), drawn))
+    events.extend(shuffled)  # of what was just discarded
 
 
 # Update phase

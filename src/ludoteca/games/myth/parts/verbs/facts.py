@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.counted import CARDS, Countable, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import ad
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
 from ludoteca.games.myth.table.agreement import signed
 from ludoteca.games.myth.table.facts import Fact
+from ludoteca.games.myth.table.grid.squares import write_square
 from ludoteca.games.myth.table.ids import FigureId, Square
-from ludoteca.games.myth.table.names import figure_name
+from ludoteca.games.myth.table.names import figure_name, printed_name, target_name
 
 FROM = {
     "deck": Text("from the deck", "dal mazzo"),
@@ -30,6 +32,12 @@ TO = {
 }
 
 
+FAITH: Countable = (Text("Faith card", "carta Fede"), Text("Faith cards", "carte Fede"))
+TESTS = {"courage": Text("courage test", "prova di coraggio")}
+TEST = Text("test", "prova")
+"""Any other."""
+
+
 class Hidden(Fact, frozen=True):
     """MYTH-CARD-27: the Brigand has Shadows X."""
 
@@ -47,8 +55,24 @@ class CardsMoved(Fact, frozen=True):
     source: str
     target: str
 
-    SAYS = Text("{seat}: {count} {source} {target}", "{seat}: {count} {source} {target}")
     WORDS: ClassVar = {"source": FROM, "target": TO, "count": CARDS}
+
+    def says(self) -> Text:
+        if self.target == "prayer":
+            return self.prayed()
+        return Text("{seat}: {count} {source} {target}", "{seat}: {count} {source} {target}")
+
+    def prayed(self) -> Text:
+        """MYTH-CARD-16: some of what was revealed may have come from the deck."""
+        if not self.count:
+            return Text("{seat}: no Faith card to the Prayer", "{seat}: nessuna carta Fede nella Preghiera")
+        found = counted(self.count, FAITH)
+        return Text(f"{{seat}}: {found.en} to the Prayer", f"{{seat}}: {found.it} nella Preghiera")
+
+
+def square_name(square: Square) -> Text:
+    """A square as it is written; who has the map in view says it as the map does."""
+    return Text(write_square(square), write_square(square))
 
 
 class Shifted(Fact, frozen=True):
@@ -60,7 +84,8 @@ class Shifted(Fact, frozen=True):
     start: Square
     square: Square
 
-    SAYS = Text("{figure} is moved", "Si sposta {figure}")
+    SAYS = Text("{figure} is moved to {square}", "{figure} si sposta in {square}")
+    WORDS: ClassVar = {"square": square_name}
 
 
 class Tested(Fact, frozen=True):
@@ -76,10 +101,10 @@ class Tested(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
-        rolled = ", ".join(map(str, self.dice)) or "–"
+        rolled, test = ", ".join(map(str, self.dice)) or "–", TESTS.get(self.test, TEST)
         return Text(
-            f"{who.en} tests: {rolled} against {self.tn}: {'passed' if self.passed else 'failed'}",
-            f"Prova di {who.it}: {rolled} contro {self.tn}: {'superata' if self.passed else 'fallita'}",
+            f"{who.en} takes a {test.en}: {rolled} against {self.tn}: {'passed' if self.passed else 'failed'}",
+            f"{who.it} effettua una {test.it}: {rolled} contro {self.tn}: {'superata' if self.passed else 'fallita'}",
         )
 
 
@@ -90,7 +115,12 @@ class TokenPlaced(Fact, frozen=True):
     token: str
     holder: FigureId | None
 
-    SAYS = Text("{seat} places {token}", "{seat} piazza {token}")
+    def tell(self, names: Sequence[str]) -> Text:
+        who, token = names[self.seat], printed_name(self.token)
+        if self.holder is None or self.holder == self.seat:
+            return Text(f"{who} places {token.en}", f"{who} piazza {token.it}")
+        whom = target_name(self.holder, names)
+        return Text(f"{who} gives {token.en} to {whom.en}", f"{who} dà {token.it} {ad(whom.it)}")
 
 
 class Peeked(Fact, frozen=True):
