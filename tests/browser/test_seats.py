@@ -223,7 +223,10 @@ def test_a_tab_waits_while_another_one_says_what_the_browser_is_called(server: S
         with second.expect_response("**/api/me") as answer:
             second.goto(f"{server.url}/replays")
             second.locator("header").first.wait_for()
-            first.evaluate("() => { document.cookie = 'ludoteca-new=' + 'a'.repeat(32) + '; Path=/'; window.done() }")
+            # Written once it has been read: only then another tab surely sees it.
+            first.evaluate("() => { document.cookie = 'ludoteca-new=' + 'a'.repeat(32) + '; Path=/' }")
+            assert "ludoteca-new=aaa" in first.evaluate("document.cookie")
+            first.evaluate("() => window.done()")
         # The same for whoever bears the word that the first tab chose, and no cookie yet.
         called = httpx.get(f"{server.url}/api/me", headers={"Cookie": f"ludoteca-new={'a' * 32}"})
         assert answer.value.json()["guest"] == called.json()["guest"]

@@ -91,12 +91,14 @@ const NEWCOMER = 'ludoteca-new';
  * word and choosing one; only over plain HTTP to another machine no browser lets them.
  */
 async function callOurselves(): Promise<void> {
+  const called = (): boolean => new RegExp(`(^|; )${NEWCOMER}=`).test(document.cookie);
   const call = (): void => {
-    if (new RegExp(`(^|; )${NEWCOMER}=`).test(document.cookie)) return;
+    if (called()) return;
     const word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
     document.cookie = `${NEWCOMER}=${word}; Max-Age=60; Path=/; SameSite=Lax`;
+    called(); // browsers write later than they say, but no later than they are asked: only then it is another tab's turn
   };
   const { locks } = navigator as Partial<Navigator>;
   await (locks ? locks.request(NEWCOMER, call) : call());
