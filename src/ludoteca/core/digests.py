@@ -17,7 +17,10 @@ import msgspec
 from ludoteca.core.game import AnyGame, Offers, Seat
 
 EVERY = 16
-"""After so many moves there is a digest, and more often at the beginning, so that a short match has some, too."""
+"""After so many moves there is a digest."""
+
+EARLY = frozenset({1, 2, 4, 8})
+"""After so many there is one, too, so that a short match has some."""
 
 ENGINE_FILES = (".py", ".toml")
 
@@ -33,8 +36,8 @@ class Differs(ValueError):
 
 
 def due(moves: int) -> bool:
-    """Whether a digest is stored after so many moves: after 1, 2, 4, 8, 16, then after every 16th."""
-    return moves % EVERY == 0 if moves > EVERY else moves & (moves - 1) == 0 < moves
+    """Whether a digest is stored after so many moves."""
+    return moves in EARLY or moves % EVERY == 0 < moves
 
 
 def digest(game: AnyGame, state: Any, moves: int, known: Callable[[Seat], Offers[Any]] | None = None) -> str:

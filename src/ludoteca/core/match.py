@@ -6,7 +6,7 @@ from typing import Any, Self
 import msgspec
 
 from ludoteca.core.copying import copied
-from ludoteca.core.digests import EVERY, Differs, digest, due, fingerprint
+from ludoteca.core.digests import EARLY, EVERY, Differs, digest, due, fingerprint
 from ludoteca.core.game import TABLE, AnyGame, Applied, Deadline, Offers, Outcome, Refused, Seat, Text, Value, as_of
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
 from ludoteca.core.remembered import Memory
@@ -156,13 +156,13 @@ class Match(msgspec.Struct, eq=False):
     def play(self, seat: Seat, action: Value, known: str | None = None) -> Applied[Any]:
         """Do it; `Refused` changes nothing. A move that was stored has a known digest, or an empty one."""
         applied = self.game.apply(self.state, seat, action, self._offers.get(seat))
-        count = self.count
-        if len(self._moves) != count:  # a fork went on from here
-            self._moves = self._moves[:count]
+        moves, count = self._moves, self.count
+        if len(moves) != count:  # a fork went on from here
+            moves = self._moves = moves[:count]
             self._topics = [noted for noted in self._topics if noted[0] <= self.version]
         if self.keeps:
             self._keep(seat, applied)
-        self._moves.append(Move(seat, action, applied.events))
+        moves.append(Move(seat, action, applied.events))
         self.state = applied.state
         asked = applied.asked
         if asked is None:
@@ -178,7 +178,7 @@ class Match(msgspec.Struct, eq=False):
         if known:
             self.kept = (*self.kept, (count, None, known))
             self.compare(known)
-        elif known is None and (count < EVERY or not count % EVERY) and due(count):  # seldom, so ask seldom
+        elif known is None and (count in EARLY or not count % EVERY):  # as `due`, of which every move would be a call
             self.kept = (*self.kept, (count, applied.state, ""))
         return applied
 

@@ -55,16 +55,13 @@ def _ways(n: int, count: int) -> tuple[Callable[[tuple[int, ...]], tuple[int, ..
     return tuple(itemgetter(*places) for places in combinations(range(n), count))
 
 
-class Family(Generic[A]):
+class Family(msgspec.Struct, Generic[A], frozen=True, eq=False, gc=False):
     """All actions of one kind that name `count` (two or more) different items; none is built before it is asked for."""
 
-    __slots__ = ("among", "count", "field", "make")
-
-    def __init__(self, make: type[A], field: str, among: tuple[int, ...], count: int) -> None:
-        self.make = make
-        self.field = field
-        self.among = among
-        self.count = count
+    make: type[A]
+    field: str
+    among: tuple[int, ...]
+    count: int
 
     def pick(self) -> Pick:
         """This family as it is told to a client."""

@@ -136,10 +136,7 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
     """SET-TAKE-01: the caller takes the three cards and keeps them as one won SET."""
     a, b, c = sorted(cards)
     triple = (a, b, c)
-    layout = list(state.layout)
-    slots = sorted(map(layout.index, triple))
-    for slot in slots:
-        layout[slot] = EMPTY
+    slots = tuple(sorted(map(state.layout.index, triple)))
     last = not state.deck and (len(lying(state)) <= state.options.size or not state.options.plays("last-twelve"))
     in_debt = state.debt[seat] > 0
     if in_debt:  # SET-PEN-07: it goes straight into the box
@@ -154,22 +151,25 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
         Took(
             seat,
             triple,
-            tuple(slots),
+            slots,
             shared_features(triple),
             differing_features(triple),
             in_debt,
             redeems,
         )
     )
-    replace(state, layout, slots, events)
+    replace(state, slots, events)
     free_all(state, events)
     settle(state, events)
 
 
-def replace(state: State, layout: list[int], slots: list[int], events: Events) -> None:
+def replace(state: State, slots: tuple[int, ...], events: Events) -> None:
     """SET-TAKE-02 to SET-TAKE-07: refill below the size, close up above it, else leave the places free."""
-    left = len(layout) - layout.count(EMPTY)
+    layout, deck = list(state.layout), state.deck
+    a, b, c = slots
+    left = len(layout) - layout.count(EMPTY) - 3
     if left >= state.options.size:
+        layout[a] = layout[b] = layout[c] = EMPTY
         last = len(layout) - 3
         moving = [card for card in layout[last:] if card != EMPTY]
         places = [slot for slot in slots if slot < last]
@@ -178,11 +178,12 @@ def replace(state: State, layout: list[int], slots: list[int], events: Events) -
         del layout[last:]
         if moving:
             events.append(ClosedUp(tuple(moving), tuple(places)))
-    elif state.deck:
-        new, state.deck = state.deck[:3], state.deck[3:]
-        a, b, c = slots
+    elif deck:
+        new, state.deck = deck[:3], deck[3:]
         layout[a], layout[b], layout[c] = new
-        events.append(Dealt(new, tuple(slots), "refill"))
+        events.append(Dealt(new, slots, "refill"))
+    else:
+        layout[a] = layout[b] = layout[c] = EMPTY
     state.layout = tuple(layout)
 
 
