@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.myth.drawn.fighting import Fight
-from tests.games.myth.drawn.fights import Drawn, facts
+from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import Seat
@@ -12,7 +12,7 @@ from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EnemyRolled
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.seen.outlook import Intent, outlook
-from ludoteca.games.myth.table.steps.darkness import AttackEnemies
+from ludoteca.games.myth.table.steps.darkness import Answers, AttackEnemies
 
 MYTH = GAMES["myth"]
 
@@ -77,6 +77,18 @@ def test_an_attack_under_way_is_told_with_its_dice() -> None:
     assert (strike.targets, strike.d10, strike.damage) == ((0,), printed.d10, printed.damage)
     rolled = facts(fight.decline(), EnemyRolled)[0]
     assert rolled.tns == (strike.tn,)
+
+
+def test_dice_that_have_fallen_are_no_chance_any_more() -> None:
+    """Who may soften the blow that hit them is not told how likely it was."""
+    fight = Fight("g0...\n.....\n....1", ["soldier-raised-guard", "soldier-catch-the-blow"])
+    rig(fight.state, 10)
+    fight.run(AttackEnemies((tuple([each.id for each in fight.state.enemies]),)))
+    assert len(outlook(view.of(fight.state, Seat(0))).strikes) == 1
+    fight.decline()
+    assert isinstance(asked := fight.asked(), Answers)
+    assert asked.name == "enemy-attack-rolled"
+    assert outlook(view.of(fight.state, Seat(0))).strikes == ()
 
 
 def test_looking_ahead_changes_nothing() -> None:

@@ -88,7 +88,7 @@ class Follower(Companion):
     """A companion who lets the others go first."""
 
     name = "follower"
-    label = Text("follower: acts when those before have passed", "gregario: agisce quando chi viene prima ha passato")
+    label = Text("follower: acts when those before have passed", "gregario: agisce quando chi viene prima ha finito")
 
     def choose(self, known: State, seat: Seat, offers: Offers[Act], rng: Rng) -> Act | None:
         """In a hero cycle only agreement to end the act before everybody in an earlier seat has passed."""

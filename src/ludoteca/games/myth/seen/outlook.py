@@ -58,12 +58,13 @@ def outlook(view: View) -> Outlook:
 
 
 def attacking(state: State) -> list[tuple[Enemy, Strike]]:
-    """Attacks that somebody may still suffer from."""
+    """Attacks whose dice have not fallen yet; afterwards there is no chance to tell."""
     return [
         (each, strike)
         for strike in state.strikes
         if (each := board.enemy(state, strike.attacker)) is not None
         and strike.aimed.targets
+        and not strike.rolled.dice
         and not strike.done.cancelled
     ]
 

@@ -117,7 +117,7 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
                 ),
             )
         case Pass():
-            return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
+            return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già finito."))
     return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))
 
 

@@ -19,7 +19,7 @@ export const parts = {
     title: { en: 'A round', it: 'Un round' },
     words: {
       en: 'There is no order among heroes: play cards, walk, collect treasure, until all have **passed**. Then everybody may keep one card and draws up to five, and the round ends with what burns, heals and wakes.',
-      it: 'Fra gli eroi non c’è un ordine: giocate carte, camminate, raccogliete tesori, finché tutti hanno **passato**. Poi si può tenere una carta e si pesca fino a cinque, e il round finisce con ciò che brucia, guarisce e si sveglia.',
+      it: 'Fra gli eroi non c’è un ordine: giocate carte, camminate, raccogliete tesori, finché tutti hanno **finito**. Poi si può tenere una carta e si pesca fino a cinque, e il round finisce con ciò che brucia, guarisce e si sveglia.',
     },
     clauses: ['MYTH-ROUND-01', 'MYTH-HEROCYCLE-06', 'MYTH-ROUND-10'],
   },

@@ -130,9 +130,10 @@ export class Looking {
     }
     return this.#seer ? inSight(this.#seer, ground, figures) : null;
   });
-  /** Where nothing is shaded, that is said: everything is in sight. */
-  readonly seesAll = $derived.by((): string => {
-    const { ground, chair } = this.#turn;
+  /** Where what was asked for draws nothing, that is said: everything is in sight, nobody would act. */
+  readonly nothing = $derived.by((): string => {
+    const { ground, chair, outlook } = this.#turn;
+    if (this.showIntents && outlook.still) return evening.t('noIntents');
     if (!this.#seer || this.sight?.size !== ground.marks.size) return '';
     return evening.t('seesAll', { name: nameOfFigure(this.#seer, chair.names, ground) });
   });

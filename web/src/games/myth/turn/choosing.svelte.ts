@@ -53,6 +53,12 @@ export class Choosing {
   readonly keepsNothing = $derived.by(() =>
     this.keep === null && this.tidy && this.tidy.keeps.length > 0 ? this.#tidied : null,
   );
+  /** Nothing is chosen yet. */
+  readonly untouched = $derived.by(
+    () =>
+      [this.place, this.square, this.keep].every((one) => one === null) &&
+      [this.figures, this.things, this.dropped].every((some) => some.length === 0),
+  );
   readonly tidyAnswer = $derived.by(() => (this.keepsNothing ? null : this.#tidied));
 
   constructor(turn: MythTurn) {
@@ -83,6 +89,10 @@ export class Choosing {
     if (action.type === 'pick') this.figures = action.figures;
     if (action.type === 'pick-square') this.square = action.square;
     if (action.type === 'step-to') this.#turn.looking.cursor = action.square;
+    if (action.type === 'tidy-up') {
+      this.keep = action.keep === null ? null : this.#turn.hand.indexOf(action.keep);
+      this.dropped = action.drop;
+    }
   }
 
   /** A step back in one's own thoughts; whether there was one. */

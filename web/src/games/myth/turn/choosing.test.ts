@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { settings } from '../../../lib/settings.svelte';
-import type { MythPlayCard, MythPrinted } from '../../../protocol';
+import type { MythPlayCard, MythPrinted, MythTidyUp } from '../../../protocol';
 import { content } from '../content.svelte';
 import type { Seen } from './foresight.svelte';
 import { gather } from './offers';
@@ -10,6 +10,7 @@ import type { MythTurn } from './turn.svelte';
 window.matchMedia ??= () =>
   ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 const { Choosing } = await import('./choosing.svelte');
+const { strike } = await import('./keys');
 
 const SWING = { type: 'play-card', card: 'swing', way: 'action', movement: 'none' } as MythPlayCard;
 const seen = (shots: object[]): Seen[] =>
@@ -33,7 +34,8 @@ function asked(more: object, figures: Record<number, number> = {}) {
     onhint: () => undefined,
     ...more,
   } as unknown as MythTurn;
-  return { chair, choosing: new Choosing(turn) };
+  const choosing = new Choosing(turn);
+  return { chair, choosing, turn: Object.assign(turn, { choosing }) };
 }
 
 test('with a card chosen an empty square says what to do first, and its rule', () => {
@@ -88,4 +90,22 @@ test('who is not asked anything is not refused', () => {
   choosing.pressSquare(700);
   expect(chair.act).not.toHaveBeenCalled();
   expect(chair.explain).not.toHaveBeenCalled();
+});
+
+test('Enter on the card that stays keeps it, and a hint gives way to what is chosen', () => {
+  const keep: MythTidyUp = { type: 'tidy-up', drop: [], keep: 'swing' };
+  const none: MythTidyUp = { type: 'tidy-up', drop: [], keep: null };
+  const act = vi.fn();
+  const { choosing, turn } = asked({
+    ...{ act, hint: none, offered: gather([keep, none]), figures: [], beside: {} },
+    telling: { offers: [], speech: { offers: [], phrases: [] } },
+  });
+  document.body.innerHTML = '<li data-place="0"><button></button></li>';
+  const card = document.querySelector('button');
+  expect(strike(turn, 'Enter', card)).toBe(false);
+  void choosing.pressCard(0);
+  expect(strike(turn, ' ', card)).toBe(false);
+  expect(act).not.toHaveBeenCalled();
+  expect(strike(turn, 'Enter', card)).toBe(true);
+  expect(act).toHaveBeenCalledExactlyOnceWith(keep);
 });

@@ -29,8 +29,7 @@ export function confirmationOf(turn: MythTurn): Confirmation | null {
 
 /** The hint, if nothing else is chosen. */
 function followed({ hint, choosing }: MythTurn): MythAction | null {
-  const untouched = choosing.place === null && choosing.figures.length === 0 && choosing.square === null;
-  const shown = untouched || (hint?.type === 'play-card' && hint.card === choosing.card);
+  const shown = choosing.untouched || (hint?.type === 'play-card' && hint.card === choosing.card);
   return shown ? hint : null;
 }
 

@@ -58,9 +58,11 @@ function pressHand({ choosing, root }: MythTurn, place: number): void {
 function confirm(turn: MythTurn, key: string, target: Element | null): boolean {
   const { choosing, looking } = turn;
   const onMap = target?.closest<SVGElement>('[data-square]');
+  // A card that stays is still in focus: Enter keeps it, as the banner says, and does not put it back.
+  const kept = target?.closest<HTMLElement>('[data-place]')?.dataset['place'] === String(choosing.keep);
   if (onMap?.dataset['exit']) choosing.leave(onMap.dataset['exit']);
   else if (onMap) choosing.pressSquare(Number(onMap.dataset['square']));
-  else if (key === ' ' || target?.closest('button, a')) return false;
+  else if (key === ' ' || (!kept && target?.closest('button, a'))) return false;
   else {
     const confirmation = confirmationOf(turn);
     if (confirmation) void turn.act(confirmation.action);

@@ -28,6 +28,8 @@ export class Outlook {
       return from ? victims.map((to) => ({ from: from.squares, to: to.squares, reaches })) : [];
     });
   });
+  /** It is known that no enemy would act: then nothing is drawn. */
+  readonly still = $derived(this.#ahead !== null && this.intents.length === 0);
   /** The dice of the attack that can be interrupted now. */
   readonly coming = $derived.by((): string => {
     const strike = this.#ahead?.strikes.at(-1);

@@ -26,7 +26,7 @@ export function sayingNow(turn: MythTurn): Saying {
   const roller = rollerOf(telling.view);
   if (mine && roller !== null && roller !== you && !poll) saying.lit = false;
   const { coming } = turn.outlook;
-  const help = caught || looking.seesAll || (mine && coming ? [coming, saying.help].join(' ') : '');
+  const help = caught || looking.nothing || (mine && coming ? [coming, saying.help].join(' ') : '');
   return help ? { ...saying, help } : saying;
 }
 

@@ -55,7 +55,7 @@ class Passed(Fact, frozen=True):
 
     seat: Seat
 
-    SAYS = Text("{seat} passes", "{seat} passa")
+    SAYS = Text("{seat} passes", "{seat} ha finito")
 
 
 class Lingered(Fact, frozen=True):

@@ -8,7 +8,10 @@ from ludoteca.games.myth.table.wording import Asked
 ASKED: Mapping[str, Asked] = {
     "hero-cycle": Asked(
         Text("**Hero cycle:** act in any order.", "**Ciclo degli eroi:** agite in qualsiasi ordine."),
-        Text("Play a card or walk. Pass when you are done.", "Gioca una carta o muoviti. Passa quando hai finito."),
+        Text(
+            "Play a card or walk. Pass when you are done.",
+            "Gioca una carta o muoviti; quando basta, scegli “Ho finito”.",
+        ),
     ),
     "tidy": Asked(
         Text("**Keep one card** or none, then draw.", "**Tieni una carta** o nessuna, poi pesca."),
