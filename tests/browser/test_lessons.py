@@ -1,6 +1,7 @@
 """Every introduction is played through in a browser: each step speaks, points at something, and is done by playing."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -70,6 +71,8 @@ class Pupil:
             step = by_id[step_id]
             self.seen.append(step_id)
             expect(self.now).to_have_text(spoken(step, self.lang))
+            # No bot's advice beside it, which might say something else.
+            assert self.page.get_by_role("button", name=re.compile("^(Hint|Consiglio)")).count() == 0
             if step.spots:
                 expect(self.rings.first).to_be_visible()
             if len(self.seen) == 2:

@@ -1,6 +1,7 @@
 /** A person's chair at a table in play: who sits around it, what was refused to them and what they hear. */
 import { list, text } from '../i18n/core';
 import { rich, t } from '../i18n/table';
+import { lessonKey, lessons } from '../lib/lessons.svelte';
 import type { Action, Socket } from '../lib/table.svelte';
 import type { Guests, Refusal, Text, Told } from '../protocol';
 import { ended, goingBack } from './back';
@@ -54,10 +55,21 @@ export class Chair {
   /** That somebody did not want to go back, until this person presses something. */
   note = $state('');
 
+  /** A lesson says what comes next, until it is done: a bot's advice would contradict it. */
+  readonly #taught = $derived.by(() => {
+    const { table } = this.socket;
+    return !!table?.lesson && lessons.of(lessonKey(table.game, table.lesson))?.state !== 'done';
+  });
   /** Whether this person may ask for a hint now. */
   readonly mayAsk = $derived.by(() => {
     const { table, update } = this.socket;
-    return !!table?.hints && !!update && !update.outcome && update.singles.length + update.picks.length > 0;
+    return (
+      !!table?.hints &&
+      !this.#taught &&
+      !!update &&
+      !update.outcome &&
+      update.singles.length + update.picks.length > 0
+    );
   });
   /** Whether bots think less than usual, because many think at once in this house. */
   readonly busy = $derived.by(() => !!this.socket.table?.busy);

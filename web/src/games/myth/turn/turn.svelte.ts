@@ -116,7 +116,9 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
   /** The darkness card has to be read: it has the room, and the cards that answer it come first. */
   readonly reads = $derived.by(() => this.mine && this.drawn !== '' && this.night !== '');
   /** What is done now is done with cards of the hand: anything else that can be chosen comes after them. */
-  readonly byHand = $derived.by(() => this.cycle || this.reads || (this.mine && this.ask?.type === 'answers'));
+  readonly byHand = $derived.by(
+    () => this.cycle || this.reads || (this.mine && this.ask?.type === 'answers'),
+  );
   readonly foresight: Foresight;
   readonly outlook: Outlook;
   readonly attention: Attention;
