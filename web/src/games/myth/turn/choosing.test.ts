@@ -100,8 +100,9 @@ test('Enter on the card that stays keeps it, and a hint gives way to what is cho
     ...{ act, hint: none, offered: gather([keep, none]), figures: [], beside: {} },
     telling: { offers: [], speech: { offers: [], phrases: [] } },
   });
-  document.body.innerHTML = '<li data-place="0"><button></button></li>';
-  const card = document.querySelector('button');
+  const place = document.createElement('li');
+  place.dataset['place'] = '0';
+  const card = place.appendChild(document.createElement('button'));
   expect(strike(turn, 'Enter', card)).toBe(false);
   void choosing.pressCard(0);
   expect(strike(turn, ' ', card)).toBe(false);
