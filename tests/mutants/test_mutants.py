@@ -142,6 +142,7 @@ def test_a_mutant_is_known_wherever_its_lines_move_to(tmp_path: Path) -> None:
         ("a.append(True)", ["pass", "a.append(False)"]),
         ("x = f'{a + 1}'", []),
         ("assert a > 1", []),
+        ("assert_never(a)", []),
         ("raise ValueError(a + 1)", []),
         ("x = a + (b,)", []),
         ("x = zip(a, b, strict=True)", []),

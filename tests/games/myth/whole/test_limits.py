@@ -21,6 +21,7 @@ from ludoteca.games.myth.parts.heroes.facts import Collected
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.setup import legend, packs
 from ludoteca.games.myth.parts.verbs import verbs_moving
+from ludoteca.games.myth.parts.verbs.facts import Shifted
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod, Pay
 from ludoteca.games.myth.printed.vocabulary import CardId
@@ -309,6 +310,14 @@ def test_the_most_straight_of_eight_directions(down: int, right: int, step: tupl
 @pytest.mark.parametrize(("far", "ends"), [(1, 3), (2, 4), (9, 5), (-1, 1), (-9, 1)])
 def test_a_figure_is_pushed_away_or_pulled_up_to_the_square_before(far: int, ends: int) -> None:
     """From the second square after the hero; the row ends with the other hero on its seventh square."""
-    fight = Fight("0.g...1")
-    verbs_moving.drag(fight.state, fight.one("g").id, fight.hero().spot, far, [])
-    assert fight.one("g").square == fight.square(0, ends)
+    fight, events = Fight("0.g...1"), list[Any]()
+    moved = fight.one("g")
+    verbs_moving.drag(fight.state, moved.id, fight.hero().spot, far, events)
+    assert moved.square == fight.square(0, ends)
+    assert events == [Shifted(moved.id, "grubber", "minion", fight.square(0, 2), fight.square(0, ends))]
+
+
+def test_a_figure_that_cannot_be_pushed_is_not_told_to_move() -> None:
+    fight, events = Fight("0g1"), list[Any]()
+    verbs_moving.drag(fight.state, fight.one("g").id, fight.hero().spot, 2, events)
+    assert events == []

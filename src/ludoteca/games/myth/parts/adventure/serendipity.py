@@ -315,13 +315,9 @@ def who_returns_decided(ask: WhoReturns, state: State, action: Act, events: Even
 @offers(WhereTo)
 def where_to_offers(ask: WhereTo, state: State, seat: Seat) -> Offers[Act]:
     ground, hero = board.realm(state), state.heroes[ask.seat]
-    tiles = board.tiles_with_heroes(state)
     free = board.free(state)
-    if tiles:
-        mask = 0
-        for tile in tiles:
-            mask |= ground.tile_masks[tile]
-        free &= mask
+    if tiles := board.tiles_with_heroes(state):
+        free &= sum(ground.tile_masks[tile] for tile in tiles)
     own = [hero.square] if hero.square is not None else []
     return Offers(tuple([PickSquare(square) for square in (*own, *ground.squares_in(free))]))
 

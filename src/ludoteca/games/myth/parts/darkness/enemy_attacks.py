@@ -196,8 +196,7 @@ def roll(state: State, strike: Strike, events: Events) -> Entries:
     """The pool of an attack is rolled, and whoever was hit is dealt with."""
     each = acting(state, strike.attacker)
     left = tuple([target for target in strike.aimed.targets if can_suffer(state, target)])
-    if left != strike.aimed.targets:
-        strike = amend(state, strike, aimed=replace(strike.aimed, targets=left))
+    strike = amend(state, strike, aimed=replace(strike.aimed, targets=left))
     if each is None or strike.done.cancelled or not left:
         return stopped(state, strike, events)
     printed = PRINTED.attacks[strike.attack]

@@ -24,8 +24,10 @@ def rising(state: State, each: Enemy) -> Entries:
 
 def return_tn(state: State, minion: Enemy) -> int:
     """What its die must reach, with what changes it for the minion as it stood: effects mean nobody without life."""
+    printed = PRINTED.monsters[minion.kind].minion.return_tn
+    assert printed is not None, "proofreading: every Undead has one"
     life, minion.life = minion.life, 1
-    tn = changed(state, minion.id, "return-tn", PRINTED.monsters[minion.kind].minion.return_tn or 11)
+    tn = changed(state, minion.id, "return-tn", printed)
     minion.life = life
     return tn
 
