@@ -52,6 +52,13 @@ def test_the_holder_is_whoever_has_the_token_of_the_effect() -> None:
     assert candidates(fight.state, "holder", Scene(owner=Seat(0), source="chalk-ward")) == (Seat(1),)
 
 
+def test_where_nobody_stands_there_is_no_threat() -> None:
+    fight = Fight(PICTURE)
+    for hero in fight.state.heroes:
+        hero.threat, hero.defeated = 7, True
+    assert count(fight.state, "top-threat", fight.one("g").id, Scene()) == 0
+
+
 def test_without_an_attack_nobody_was_defeated_in_it() -> None:
     assert count(Fight(PICTURE).state, "defeated", Seat(0), Scene(owner=Seat(0))) == 0
 
