@@ -109,7 +109,7 @@ def test_no_more_ammo_becomes_active_than_there_is_room_for(active: int, most: i
     """Without equipment there is room for one card."""
     fight = Fight("0.g1", heroes=("archer", "soldier"))
     archer = fight.hero()
-    archer.gear = (None,) * len(archer.gear)
+    archer.gear = (None, None, None, None, None)
     archer.ammo, archer.discard = (Ammo(ARROW, 1),) * active, (ARROW,)
     ask = FromZone(Seat(0), "discard", "above-board", 2, "ammo")
     assert list(ask.offers(fight.state, Seat(0))) == [ChooseCards((ARROW,) * most)]
