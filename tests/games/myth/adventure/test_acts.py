@@ -496,7 +496,8 @@ def test_the_last_act_gives_the_reward_of_the_story_before_recording() -> None:
     state = begun("story", story=STORY)
     state.act, state.gold = 3, 9
     state.heroes[0].inventory = (SWORD,)
-    run(state, EndOfAct("completed"))
+    events = run(state, EndOfAct("completed"))
+    assert facts(events, StoryOver) == [StoryOver(STORY, True)]
     title = state.heroes[0].titles
     assert len(title) == 1, "the title of the story"
     assert isinstance(agenda.asked(state), DeckChanges)

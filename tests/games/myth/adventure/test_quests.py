@@ -1,5 +1,7 @@
 """Quests: drawing, setting up, checking, rewards and failures, chains, act quests, quest items of the dead."""
 
+from typing import Literal
+
 import pytest
 from tests.games.myth.drawn.beginning import at, standing
 from tests.games.myth.drawn.errands import Errand
@@ -603,6 +605,12 @@ def test_the_words_of_an_objective_agree_with_their_number(
         label = goals.label_of(goal)
         assert words[0] in label.en
         assert words[1] in label.it
+
+
+@pytest.mark.parametrize(("heroes", "words"), [("all", ("All heroes ", "Tutti ")), ("any", ("A hero ", "Un eroe "))])
+def test_it_is_told_whether_all_heroes_must_come_there(heroes: Literal["all", "any"], words: tuple[str, str]) -> None:
+    label = goals.label_of(ReachObjective(object=next(iter(PRINTED.objects)), within=2, heroes=heroes))
+    assert (label.en.startswith(words[0]), label.it.startswith(words[1])) == (True, True)
 
 
 @pytest.mark.parametrize(

@@ -409,6 +409,19 @@ def test_the_edges_nearest_to_a_hero_and_farthest_from_all(far: bool, sides: str
     assert spawning.nearest_sides(fight.state, TileNo(0), far) == SIDES[:1]
 
 
+@pytest.mark.parametrize(("standing", "rows"), [(True, [2, 1]), (False, [0, 1])])
+def test_newcomers_stand_along_an_edge_nearest_to_a_hero_first_or_from_its_first_square(
+    standing: bool, rows: list[int]
+) -> None:
+    fight = Fight("....\n....\n....\n0..1")
+    border = tuple([fight.square(row, 0) for row in range(3)])
+    for hero in fight.state.heroes:
+        hero.defeated = not standing
+    placed = spawning.on_border(fight.state, "grubber", 2, 0, 0, border, [])
+    stands = {each.id: each.square for each in fight.state.enemies}
+    assert [stands[figure] for figure in placed] == [fight.square(row, 0) for row in rows]
+
+
 @pytest.mark.rule("MYTH-SPAWN-11", "MYTH-SPAWN-12")
 @pytest.mark.parametrize(
     ("due", "missing", "meter"),

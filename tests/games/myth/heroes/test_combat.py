@@ -486,3 +486,25 @@ def test_threat_stays_between_0_and_10_and_lairs_count() -> None:
     assert fight.hero().threat == 10
     add_threat(fight.state, Seat(0), -99, [])
     assert fight.hero().threat == 0
+
+
+@pytest.mark.rule("MYTH-COMBAT-06")
+@pytest.mark.parametrize(
+    ("aimed", "figure", "why"),
+    [
+        (False, 1, "Too far away: this attack reaches 3 squares."),
+        (True, 0, "It is aimed at already."),
+        (True, 1, "The next one must be next to one of those."),
+    ],
+)
+def test_why_a_figure_cannot_be_the_next_of_a_chain(aimed: bool, figure: int, why: str) -> None:
+    """The first Grubber and the third are next to each other and to the hero, the second is 4 squares away."""
+    card = "apprentice-mountain-crumbles"
+    fight = Fight("0g..g.1\n.g.....", [card], heroes=("apprentice", "soldier"))
+    fight.play(card)
+    figures = [each.id for each in fight.of("g")]
+    if aimed:
+        fight.target(figures[0])
+    with pytest.raises(Refused) as refused:
+        MYTH.apply(fight.state, Seat(0), Pick((figures[figure],)))
+    assert (refused.value.clause, refused.value.reason.en) == ("MYTH-COMBAT-06", why)

@@ -497,6 +497,17 @@ def test_a_darkness_cycle_may_come_between_two_cards_of_a_series() -> None:
     assert fight.hero().shadows == 0
 
 
+@pytest.mark.rule("MYTH-CARD-53")
+@pytest.mark.parametrize(("combo", "defeated", "goes_on"), [(1, False, True), (0, False, False), (1, True, False)])
+def test_a_series_goes_on_unless_an_interrupt_has_ended_it_or_its_hero_is_down(
+    combo: int, defeated: bool, goes_on: bool
+) -> None:
+    fight = Fight("0G1", ["brigand-quick-cut"], heroes=("brigand", "soldier"))
+    fight.hero().combo, fight.hero().defeated = combo, defeated
+    offered = ComboNext(Seat(0)).offers(fight.state, Seat(0))
+    assert any(isinstance(act, PlayCard) for act in offered) == goes_on
+
+
 @pytest.mark.rule("MYTH-CARD-14", "MYTH-CARD-33")
 def test_a_hidden_brigand_stays_hidden_until_the_whole_series_is_resolved() -> None:
     cut = "brigand-quick-cut"

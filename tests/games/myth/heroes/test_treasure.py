@@ -8,6 +8,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import rig
 
 from ludoteca.core.game import Seat
+from ludoteca.games.myth.parts.heroes import treasure
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     Removed,
     ThreatChanged,
@@ -15,6 +16,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
 from ludoteca.games.myth.parts.heroes.facts import Dropped
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Collect
+from ludoteca.games.myth.table.steps.heroes import DropWhere
 
 SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
 ARC = "soldier-reaping-arc"  # action, 1 AP, TN 5, damage 1, three squares in front
@@ -35,6 +37,16 @@ def test_three_minions_in_one_attack_drop_a_treasure_on_one_of_their_squares() -
     fight.at(0, 1)
     assert fight.state.loot == (fight.square(0, 1),)
     assert fight.state.tiles[0].reserve == 1
+
+
+@pytest.mark.rule("MYTH-TREASURE-17")
+@pytest.mark.parametrize(("reserve", "asked"), [(1, True), (0, False)])
+def test_nobody_is_asked_where_treasure_falls_if_none_is_left(reserve: int, asked: bool) -> None:
+    fight = Fight("0g.1")
+    fight.state.tiles[0].reserve = reserve
+    square = fight.one("g").square
+    drops = (DropWhere(Seat(0), (square,)),) if asked else ()
+    assert treasure.drop(fight.state, Seat(0), (square,), []) == drops
 
 
 @pytest.mark.rule("MYTH-TREASURE-02")

@@ -563,6 +563,25 @@ def test_a_new_tile_whose_only_visitor_died_waits_for_the_others() -> None:
     assert (table.state.heroes[1].dead, newest.abandoned, newest.gone, newest.entry) == (True, False, False, None)
 
 
+@pytest.mark.rule("MYTH-LEAVE-09")
+@pytest.mark.parametrize(
+    ("newest", "survivor"),
+    [("narrow-stair r-4c0 entry=south cleared", "r0c0"), ("narrow-stair r-4c0 entry=south", "r-2c0 entry=south")],
+)
+def test_a_new_tile_that_is_cleared_or_has_another_hero_does_not_wait_when_one_dies(newest: str, survivor: str) -> None:
+    table = Journey(f"""
+        tile guard-room cleared
+        tile {newest}
+        hero 0 soldier {survivor}
+        hero 1 acolyte r-1c1 entry=south
+        """)
+    hero = table.state.heroes[1]
+    hero.life, hero.defeated = 0, True
+
+    table.run(Cleanup())
+    assert (table.state.heroes[1].dead, table.state.tiles[1].entry) == (True, "south")
+
+
 @pytest.mark.rule("MYTH-ABANDON-05", "MYTH-ABANDON-06", "MYTH-CLEAR-08")
 def test_after_an_abandoned_tile_no_other_is_removed() -> None:
     """The second tile is cleared and left, and stays; an enemy that comes there does not make it abandoned."""

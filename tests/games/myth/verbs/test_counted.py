@@ -13,15 +13,16 @@ from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.printed.terms import Is
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
-from ludoteca.games.myth.table.actions import Pass, Pick, PlayCard, StepTo
+from ludoteca.games.myth.table.actions import ChooseCards, Pass, Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Pool, Scene, Slot
+from ludoteca.games.myth.table.pieces import Ammo, Pool, Scene, Slot
 from ludoteca.games.myth.table.steps.darkness import LairOrder
-from ludoteca.games.myth.table.steps.verbs import ShiftTo, SpendNow
+from ludoteca.games.myth.table.steps.verbs import FromZone, ShiftTo, SpendNow
 
 DARK, GROUND = "brigand-one-with-the-dark", "brigand-gone-to-ground"  # the first is Ongoing, the second is not
 TEETH, SWING = CardId("brigand-smoke-and-teeth"), CardId("soldier-hard-swing")  # the first is a Combo card
+ARROW = CardId("archer-arrow")
 
 
 @pytest.mark.parametrize(("active", "types"), [((), 0), (("grubber",), 1), (("grubber", "crawler"), 2)])
@@ -87,6 +88,31 @@ def test_a_defeated_enemy_is_not_pushed(life: int) -> None:
     captain.life = life
     ask = ShiftTo(owner=Seat(0), figure=captain.id, far=1, how="push", origin=fight.hero().square, through=False)
     assert (list(ask.offers(fight.state, Seat(0))) == [DECLINE]) == (life == 0)
+
+
+@pytest.mark.parametrize(("origin", "columns"), [(0, [1]), (None, [4])])
+def test_a_figure_is_placed_near_the_square_that_the_effect_measures_from_or_near_itself(
+    origin: int | None, columns: list[int]
+) -> None:
+    fight = Fight("0....g1")
+    place = None if origin is None else fight.square(0, origin)
+    ask = ShiftTo(owner=Seat(0), figure=fight.one("g").id, far=1, how="place", origin=place, through=False)
+    assert list(ask.offers(fight.state, Seat(0))) == [
+        *[PickSquare(fight.square(0, column)) for column in columns],
+        DECLINE,
+    ]
+
+
+@pytest.mark.rule("MYTH-CARD-51")
+@pytest.mark.parametrize(("active", "most"), [(0, 1), (1, 0)])
+def test_no_more_ammo_becomes_active_than_there_is_room_for(active: int, most: int) -> None:
+    """Without equipment there is room for one card."""
+    fight = Fight("0.g1", heroes=("archer", "soldier"))
+    archer = fight.hero()
+    archer.gear = (None, None, None, None, None)
+    archer.ammo, archer.discard = (Ammo(ARROW, 1),) * active, (ARROW,)
+    ask = FromZone(Seat(0), "discard", "above-board", 2, "ammo")
+    assert list(ask.offers(fight.state, Seat(0))) == [ChooseCards((ARROW,) * most)]
 
 
 @pytest.mark.rule("MYTH-SPAWN-15")

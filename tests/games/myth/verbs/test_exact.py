@@ -69,6 +69,15 @@ def test_a_changed_treasure_limit_moves_markers_between_tile_and_supply(
     assert (tile.reserve, tile.limit, state.markers) == now
 
 
+@pytest.mark.parametrize(("card", "saved"), [("soldier-break-the-line", 1), (SWING, 1), ("acolyte-pray", 0)])
+def test_a_card_costs_less_by_what_its_effect_says_and_never_less_than_nothing(card: str, saved: int) -> None:
+    """They cost 2 AP, 1 AP and nothing."""
+    fight = Fight("0..1")
+    effect = Mod(stat="ap", amount=-1, lasts="attack")
+    verbs_cards.change_statistic(fight.state, effect, Scene(owner=Seat(0), source=card), (Seat(0),), [])
+    assert fight.hero().spared == saved
+
+
 @pytest.mark.parametrize(
     ("carried_out", "effect", "told"),
     [

@@ -13,7 +13,7 @@ from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.printed.terms import Chosen, Counted, CountIs, Is, Selector
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.ids import FigureId, PieceId, StrikeNo
-from ludoteca.games.myth.table.pieces import Ailment, Dot, Scene, Strike
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Scene, Strike, Thing
 
 PICTURE = "0g.c\n1...\n....\n...G\n"
 """From hero 0 a Grubber and hero 1 stand 1 square away, a Crawler and a captain 3."""
@@ -43,6 +43,20 @@ def test_what_is_counted_for_a_hero(name: str, within: int | None, number: int) 
     state.strikes = (replace(attack, done=replace(attack.done, defeated=(PieceId(30), PieceId(31)))),)
     scene = Scene(owner=Seat(0), source=RANGE_3, paid=3, strike=StrikeNo(1))
     assert count(state, name, Seat(0), scene, within) == number
+
+
+def test_the_holder_is_whoever_has_the_token_of_the_effect() -> None:
+    fight = Fight(PICTURE)
+    token = Thing(PieceId(60), "token", "chalk-ward", None, owner=Seat(1), giver=Seat(0))
+    fight.state.things = [Thing(PieceId(61), "token", "heros-edge", None, owner=Seat(0)), token]
+    assert candidates(fight.state, "holder", Scene(owner=Seat(0), source="chalk-ward")) == (Seat(1),)
+
+
+def test_where_nobody_stands_there_is_no_threat() -> None:
+    fight = Fight(PICTURE)
+    for hero in fight.state.heroes:
+        hero.threat, hero.defeated = 7, True
+    assert count(fight.state, "top-threat", fight.one("g").id, Scene()) == 0
 
 
 def test_without_an_attack_nobody_was_defeated_in_it() -> None:

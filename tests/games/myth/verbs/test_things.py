@@ -21,7 +21,7 @@ from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
-from ludoteca.games.myth.table.steps.setup import ChooseTile, Search, StartSquares
+from ludoteca.games.myth.table.steps.setup import ChooseTile, GreatSquare, Search, StartSquares
 
 CAMPAIGN: tuple[GainWhat, ...] = ("title", "ally", "hero-card")
 
@@ -98,6 +98,13 @@ def test_places_of_things() -> None:
     far = offered(quarry(), "bone-altar", "far")
     least = {ground.distance_between((Square(square),), heroes) for square in far}
     assert least == {max(ground.distance_between((square,), heroes) for square in ground.squares_in(ground.open))}
+
+
+def test_a_great_enemy_near_a_corner_stands_at_the_first_one() -> None:
+    """As the first of several things would."""
+    ask = GreatSquare(tile=TileNo(0), kind="nettlejaw", where="corner")
+    assert PRINTED.mini_bosses["nettlejaw"].footprint == (1, 1)
+    assert ask.choices(quarry()) == (PickSquare(at(1, 1)),)
 
 
 @pytest.mark.rule("MYTH-REALM-11")

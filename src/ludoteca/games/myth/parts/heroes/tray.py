@@ -89,15 +89,14 @@ def ammo_room(hero: Hero) -> int:
     return max(held, PRINTED.mechanics[hero.chosen].minimum_capacity, 1)
 
 
-def load(state: State, hero: Hero, card: CardId, events: Events) -> bool:
+def load(state: State, hero: Hero, card: CardId, events: Events) -> None:
     """MYTH-CARD-12, MYTH-CARD-50, MYTH-CARD-51: an Ammo card leaves its slot and is active, if there is room."""
     if len(hero.ammo) >= ammo_room(hero):
-        return False
+        return
     place = next(place for place, slot in enumerate(hero.slots) if slot.card == card and not slot.down)
     put_in_slot(hero, place, Slot(shut=hero.slots[place].shut))
     hero.ammo += (Ammo(card, PRINTED.cards[card].uses),)
     events.append(Loaded(hero.seat, card))
-    return True
 
 
 def fire(hero: Hero, card: CardId) -> None:
