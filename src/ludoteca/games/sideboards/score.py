@@ -75,10 +75,12 @@ def cell(row: int, column: int) -> int:
     return column * ROWS + row
 
 
+Counted = tuple[tuple[tuple[int, ...], ...], ...]
+"""By objective the completions or runs that count, each as its drawers."""
+
+
 @SHELF.remembers(1 << 12)
-def counted(
-    board: tuple[int, ...], trio: tuple[int, int, int], runs: Runs = USUAL_RUNS
-) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def counted(board: tuple[int, ...], trio: tuple[int, int, int], runs: Runs) -> Counted:
     """By objective the completions or runs that count, each as its drawers."""
     colour, handle, row = (PRINTED.objectives[number] for number in trio)
     return (

@@ -89,7 +89,7 @@ def of(state: State, seat: int) -> View:
                     exchanged=bool(state.exchanged >> who & 1),
                     worth=worths[who] if forecast else None,
                     bonus=extra[who] if forecast else 0,
-                    counted=counted(state.boards[who], state.objectives) if forecast else (),
+                    counted=counted(state.boards[who], state.objectives, state.options.runs) if forecast else (),
                 )
                 for who in range(state.seats)
             ]
