@@ -3,13 +3,15 @@
 from itertools import groupby
 
 import pytest
-from tests.games.sideboards.conftest import A, board_of, faces, finished, grid
+from tests.games.sideboards.conftest import A, Table, board_of, faces, finished, grid
 from tests.games.sideboards.simulated import play
 
 from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.options import Options, Runs
+from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.score import bonuses
 from ludoteca.games.sideboards.scorer import counted_runs, grid_of, run_length
+from ludoteca.games.sideboards.view import View
 
 EVERY_ONE = ",".join(rule.name for rule in Options.house_rules)
 TWO_ROWS, PAIRS = Options(house="two-rows").runs, Options(house="no-single-drawers").runs
@@ -74,3 +76,14 @@ def test_the_end_of_a_match_is_counted_by_its_house_rules() -> None:
     assert (run.count, bonus.points) == (together, 2 if together > 6 else 0)
     run, bonus = (line for line in usual.lines if line.seat == A and line.clause in ("SIDE-ROW-02", "SIDE-SOLO-06"))
     assert (run.count, bonus.points) == (8, 2)
+
+
+@pytest.mark.rule("SIDE-ROW-14")
+def test_the_runs_that_are_shown_are_those_of_the_house_rules() -> None:
+    board = board_of("RRRRTTT")
+    below = longest_below(board)
+    assert below < 3  # so that the two readings differ
+    lies = ("objectives 1 8 15", f"board 0 {board}")
+    for table, other in ((Table(*lies, seats=1), 3), (Table(*lies, seats=1, house="two-rows"), below)):
+        view: View = SIDEBOARDS.view(table.state, A)
+        assert [len(run) for run in view.players[A].counted[2]] == [4, other]

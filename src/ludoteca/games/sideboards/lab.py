@@ -44,7 +44,8 @@ class SideboardsLab(Lab[State, Action]):
         found = []
         for seat, board in enumerate(state.boards):
             found += [("cards_placed", f"{card_of(face):02}", seat) for face in board]
-            for number, groups in zip(state.objectives, score.counted(board, state.objectives), strict=True):
+            counted = score.counted(board, state.objectives, state.options.runs)
+            for number, groups in zip(state.objectives, counted, strict=True):
                 found += [("objectives_completed", f"{number:02}", seat)] * len(groups)
             found.append(("exchange", "used" if state.exchanged >> seat & 1 else "kept", seat))
         return found

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import get_args
 
-from ludoteca.games.sideboards.cards import face_of
+from ludoteca.games.sideboards.cards import PRINTED, face_of
 from ludoteca.games.sideboards.state import End, Open, Pick, Place
 
 _BOTH = (False, True)
@@ -38,3 +38,12 @@ def laid(board: tuple[int, ...], pick: Pick) -> tuple[int, ...]:
         return face_of(pick.left, pick.left_turned), face_of(pick.right, pick.right_turned)
     face = face_of(pick.card, pick.turned)
     return (face, *board) if pick.end == "left" else (*board, face)
+
+
+def grid_laid(grid: int, length: int, pick: Pick) -> int:
+    """The grid of a sideboard, so long till now, with those cards."""
+    grids = PRINTED.face_grid
+    if isinstance(pick, Open):
+        return grids[face_of(pick.left, pick.left_turned)] | grids[face_of(pick.right, pick.right_turned)] << 1
+    face = grids[face_of(pick.card, pick.turned)]
+    return grid << 1 | face if pick.end == "left" else grid | face << length

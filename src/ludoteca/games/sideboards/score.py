@@ -31,8 +31,12 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @SHELF.remembers(1 << 12)
 def worth(board: tuple[int, ...], trio: tuple[int, int, int], runs: Runs = USUAL_RUNS) -> Worth:
     """SIDE-END-02 without bonus and exchange card."""
-    colour, handle, row = (PRINTED.objectives[number] for number in trio)
-    grid = grid_of(board)
+    return worth_of(grid_of(board), trio, runs)
+
+
+def worth_of(grid: int, trio: tuple[int, int, int], runs: Runs) -> Worth:
+    """The same for a grid."""
+    colour, handle, row = [PRINTED.objectives[number] for number in trio]
     colours, handles = count_completions(colour, grid), count_completions(handle, grid)
     length = run_length(row, grid, runs)
     return Worth(colours, handles, length, colours * colour.points + handles * handle.points + length * row.per_drawer)
@@ -46,10 +50,26 @@ def bonuses(seats: int, row: Objective, lengths: Sequence[int], steps_add: bool 
     return (step(steps, lengths[0], all_together=steps_add),)
 
 
-def bonuses_at(state: State, worths: Sequence[Worth]) -> tuple[int, ...]:
-    """The bonuses of a table as its sideboards lie."""
-    lengths = [each.length for each in worths]
-    return bonuses(state.seats, PRINTED.objectives[state.objectives[2]], lengths, state.options.plays("steps-add"))
+class Standing(msgspec.Struct, frozen=True):
+    """How a sideboard stands among those of its table."""
+
+    worth: Worth
+    bonus: int
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Every sideboard as all of them lie: the same for whoever looks, until cards are placed."""
+    options = state.options
+    return _standings(state.boards, state.objectives, options.runs, options.plays("steps-add"))
+
+
+@SHELF.remembers(1 << 8)
+def _standings(
+    boards: tuple[tuple[int, ...], ...], trio: tuple[int, int, int], runs: Runs, steps_add: bool
+) -> tuple[Standing, ...]:
+    worths = [worth(board, trio, runs) for board in boards]
+    extra = bonuses(len(boards), PRINTED.objectives[trio[2]], [each.length for each in worths], steps_add)
+    return tuple(map(Standing, worths, extra))
 
 
 def step(steps: Sequence[Threshold], length: int, *, all_together: bool = False) -> int:
@@ -65,9 +85,9 @@ def exchange_points(state: State, seat: int) -> int:
 
 def totals(state: State) -> tuple[int, ...]:
     """SIDE-END-02: the points as the sideboards lie."""
-    worths = [worth(board, state.objectives, state.options.runs) for board in state.boards]
-    extra = bonuses_at(state, worths)
-    return tuple([each.points + extra[seat] + exchange_points(state, seat) for seat, each in enumerate(worths)])
+    return tuple(
+        [each.worth.points + each.bonus + exchange_points(state, seat) for seat, each in enumerate(standings(state))]
+    )
 
 
 def cell(row: int, column: int) -> int:
@@ -75,10 +95,12 @@ def cell(row: int, column: int) -> int:
     return column * ROWS + row
 
 
+Counted = tuple[tuple[tuple[int, ...], ...], ...]
+"""By objective the completions or runs that count, each as its drawers."""
+
+
 @SHELF.remembers(1 << 12)
-def counted(
-    board: tuple[int, ...], trio: tuple[int, int, int], runs: Runs = USUAL_RUNS
-) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def counted(board: tuple[int, ...], trio: tuple[int, int, int], runs: Runs) -> Counted:
     """By objective the completions or runs that count, each as its drawers."""
     colour, handle, row = (PRINTED.objectives[number] for number in trio)
     return (
@@ -126,8 +148,7 @@ def rating(points: int) -> Rating:
 def outcome(state: State) -> Outcome:
     """SIDE-END-03, SIDE-END-04: the highest score wins, tied players together."""
     points = totals(state)
-    extra = bonuses_at(state, [worth(board, state.objectives, state.options.runs) for board in state.boards])
-    lines = tuple(line for seat in range(state.seats) for line in lines_of(state, seat, extra[seat]))
+    lines = tuple(line for seat, each in enumerate(standings(state)) for line in lines_of(state, seat, each.bonus))
     if state.seats == 1:
         level = rating(points[0])
         why = Text(f"{level.name.en}: {level.text.en}", f"{level.name.it}: {level.text.it}")

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from ludoteca.core.copying import copied
 from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
-from ludoteca.games.sideboards.cards import PRINTED, card_of
-from ludoteca.games.sideboards.options import Options
-from ludoteca.games.sideboards.placing import laid, placements
-from ludoteca.games.sideboards.score import Worth, bonuses_at, counted, worth
+from ludoteca.games.sideboards.cards import PRINTED, SHELF, card_of
+from ludoteca.games.sideboards.options import Options, Runs
+from ludoteca.games.sideboards.placing import grid_laid, placements
+from ludoteca.games.sideboards.score import Worth, counted, standings, worth_of
+from ludoteca.games.sideboards.scorer import grid_of
 from ludoteca.games.sideboards.state import (
     Discarded,
     Drew,
@@ -60,53 +61,67 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over: bool
 
 
-def sees(state: State, seat: int, card: int) -> bool:
-    """Whether a seat knows a card that does not lie open; the table knows all, a watcher none."""
-    return seat == TABLE or (seat >= 0 and bool(state.known[card] >> seat & 1))
+KNOWN_TO = tuple([bytes([bits & 1 << seat for bits in range(256)]) for seat in range(8)])
+"""By seat: of the seats that know a card, this one alone."""
+
+
+def seen_by(state: State, seat: int) -> bytes:
+    """By card whether a seat knows it; the table knows all, a watcher none but what lies open."""
+    if seat < 0:
+        return (b"\1" if seat == TABLE else b"\0") * len(state.known)
+    return state.known.translate(KNOWN_TO[seat])
+
+
+def faces(cards: tuple[int, ...], known: bytes) -> tuple[int, ...]:
+    """Cards as somebody sees them who knows these: 0 for every other one."""
+    return tuple([card if known[card] else 0 for card in cards])
 
 
 def of(state: State, seat: int) -> View:
     """The view of a seat, built field by field."""
-    forecast = state.options.forecast == "yes" or state.over
-    worths = [worth(board, state.objectives, state.options.runs) for board in state.boards] if forecast else []
-    extra = bonuses_at(state, worths) if forecast else ()
-
-    def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([card if sees(state, seat, card) else 0 for card in cards])
-
+    options, objectives, boards = state.options, state.objectives, state.boards
+    playing = 0 <= seat < state.seats
+    foretold = options.forecast == "yes"
+    standing = standings(state) if foretold or state.over else (None,) * state.seats
+    known = seen_by(state, seat)
     return View(
         seat=seat,
-        options=state.options,
-        objectives=state.objectives,
+        options=options,
+        objectives=objectives,
         deck=len(state.deck),
-        discard=tuple(sorted(faces(state.discard))),
+        discard=tuple(sorted(faces(state.discard, known))),
         players=tuple(
             [
                 Player(
-                    hand=faces(state.hands[who]),
-                    board=state.boards[who],
+                    hand=faces(hand, known),
+                    board=boards[who],
                     committed=state.picks[who] is not None,
                     exchanged=bool(state.exchanged >> who & 1),
-                    worth=worths[who] if forecast else None,
-                    bonus=extra[who] if forecast else 0,
-                    counted=counted(state.boards[who], state.objectives) if forecast else (),
+                    worth=None if stands is None else stands.worth,
+                    bonus=0 if stands is None else stands.bonus,
+                    counted=() if stands is None else counted(boards[who], objectives, options.runs),
                 )
-                for who in range(state.seats)
+                for who, (hand, stands) in enumerate(zip(state.hands, standing, strict=True))
             ]
         ),
-        pick=state.picks[seat] if 0 <= seat < state.seats else None,
-        gains=gains(state, seat) if state.options.forecast == "yes" and 0 <= seat < state.seats else (),
-        may_exchange=0 <= seat < state.seats and not state.over and may_exchange(state, seat),
+        pick=state.picks[seat] if playing else None,
+        gains=gains(boards[seat], state.hands[seat], state.round == 0, objectives, options.runs)
+        if foretold and playing
+        else (),
+        may_exchange=playing and not state.over and may_exchange(state, seat),
         round=state.round,
         over=state.over,
     )
 
 
-def gains(state: State, seat: int) -> tuple[Gain, ...]:
-    """What each way to place the own cards would make of the own sideboard."""
-    board = state.boards[seat]
-    picks = placements(state.hands[seat], state.round == 0)
-    return tuple([Gain(pick, worth(laid(board, pick), state.objectives, state.options.runs)) for pick in picks])
+@SHELF.remembers(1 << 9)
+def gains(
+    board: tuple[int, ...], hand: tuple[int, ...], opening: bool, trio: tuple[int, int, int], runs: Runs
+) -> tuple[Gain, ...]:
+    """What each way to place the own cards would make of the own sideboard: the same until these change."""
+    grid, length = grid_of(board), len(board)
+    picks = placements(hand, opening)
+    return tuple([Gain(pick, worth_of(grid_laid(grid, length, pick), trio, runs)) for pick in picks])
 
 
 def hear(event: Value, seat: int) -> Value:
@@ -120,22 +135,16 @@ def hear(event: Value, seat: int) -> Value:
 NO_CHANCE = Rng(b"")
 CHOSEN, OPENED = Place(0, False, "left"), Open(0, False, 0, False)
 """A choice that is not for this seat to see."""
-KNOWN_TO = tuple([bytes([bits & 1 << seat for bits in range(256)]) for seat in range(8)])
-"""By seat: of the seats that know a card, this one alone."""
 
 
 def veiled(state: State, seat: int) -> State:
     """The same for all states with this view: 0 for every card not seen."""
     other = copied(state)
-    known = other.known = state.known.translate(KNOWN_TO[seat])
-
-    def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([card if known[card] else 0 for card in cards])
-
+    known = other.known = seen_by(state, seat)
     other.rng = NO_CHANCE
-    other.hands = tuple([hand if who == seat else faces(hand) for who, hand in enumerate(state.hands)])
+    other.hands = tuple([hand if who == seat else faces(hand, known) for who, hand in enumerate(state.hands)])
     other.deck = (0,) * len(state.deck)
-    other.discard = tuple(sorted(faces(state.discard)))
+    other.discard = tuple(sorted(faces(state.discard, known)))
     other.picks = tuple([pick and (pick if who == seat else CHOSEN) for who, pick in enumerate(state.picks)])
     return other
 

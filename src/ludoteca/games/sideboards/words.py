@@ -1,6 +1,7 @@
 """How Sideboards is told, asked and written."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ludoteca.core.game import Offers, Value, Words
 from ludoteca.core.rules import Text
@@ -59,8 +60,9 @@ def question(view: View, names: Sequence[str]) -> tuple[Sentence, Sentence]:
     return asks, (PASSES_TWO if several else PASSES)(name=receiver)
 
 
+@lru_cache(1 << 10)
 def label(action: Action) -> Sentence:
-    """What an offer does."""
+    """What an offer does; the same few are told after every move."""
     match action:
         case Open(left, left_turned, right, right_turned):
             return OPENS(left=face_name(left, left_turned), right=face_name(right, right_turned))
