@@ -163,4 +163,4 @@ def test_games_and_seed_of_a_training_that_goes_on_are_those_of_the_file(
 
 def test_a_game_without_a_learner_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["lab", "train", "set", "--out", str(tmp_path), "--lang", "en"]) == 1
-    assert "nothing to learn; those of sideboards" in capsys.readouterr().err
+    assert "nothing to learn; those of myset, sideboards" in capsys.readouterr().err

@@ -22,7 +22,7 @@ from ludoteca.games.myset.view import seeing
 from ludoteca.games.myth.seen import view as myth_view
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
 from ludoteca.games.myth.table.steps.verbs import LookAt
-from ludoteca.games.sideboards.view import sees
+from ludoteca.games.sideboards.view import seen_by
 from ludoteca.server.rooms import encode
 from ludoteca.server.shown import update_of
 from ludoteca.server.timed import Timed
@@ -99,8 +99,9 @@ def myset_told(after: Any, other: Any, facts: list[Value], others: list[Value]) 
 
 def sideboards_piles(state: Any, place: Seat) -> Piles:
     """Hands, deck and discard pile but for the cards that the place knows."""
+    known = seen_by(state, place)
     rows = (*state.hands, state.deck, state.discard)
-    return [[card for row in rows for card in row if not sees(state, place, card)]]
+    return [[card for row in rows for card in row if not known[card]]]
 
 
 def sideboards_exchanged(state: Any, place: Seat, one: int, other: int) -> Any:

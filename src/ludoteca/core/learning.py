@@ -1,15 +1,19 @@
 """How the judgement of a game's bots learns: declared by the game, carried out by the lab."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from ludoteca.core.bot import Bot
+from ludoteca.core.game import BadPack
 from ludoteca.core.match import Match
+from ludoteca.core.reading import read_toml
+from ludoteca.core.rules import Text
 
 W = TypeVar("W")
 L = TypeVar("L")
+F = TypeVar("F")
 
 
 class Training(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,3 +58,29 @@ class Learner(Protocol, Generic[W, L]):
 
 
 AnyLearner = Learner[Any, Any]
+
+
+def training_head(game: str, version: int, training: Training) -> str:
+    """How the text of a file begins: the command that makes it again, its version and its training."""
+    number, games, seed = training.generation, training.games, training.seed
+    return (
+        f"# ludoteca lab train {game} --generations {number} --games {games} --seed {seed}\n"
+        f"version = {version}\n\n"
+        f"[training]\ngeneration = {number}\ngames = {games}\nseed = {seed}\n"
+    )
+
+
+def read_judgement(text: str, file: str, kind: type[F], version: int, words: Iterable[str]) -> F:
+    """A file of this kind and version, strictly; `words` are those of the game's own."""
+
+    def of_this_version(content: dict[str, Any]) -> dict[str, Any]:
+        if content.get("version") != version:
+            raise BadPack(
+                Text(
+                    f"{file}: not a judgement of version {version}, the one that is read here: train it anew",
+                    f"{file}: non è un giudizio della versione {version}, l'unica leggibile: rifai l'allenamento",
+                )
+            )
+        return content
+
+    return read_toml(text, file, kind, lambda: ("version", "training", *words), of_this_version)

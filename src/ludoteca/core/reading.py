@@ -20,6 +20,7 @@ ITALIAN = (
     (r"Object missing required field `(.+?)`", r"manca il campo `\1`"),
     (r"Object contains unknown field `(.+?)`", r"il campo `\1` non esiste"),
     (r"Invalid (?:enum )?value (.+?) - at", r"il valore \1 non esiste - at"),
+    (r"Expected `(.+?)` of length (\d+), got (\d+)", r"serve `\1` di lunghezza \2, non \3"),
     (r"Expected `(.+?)` of length (.+?) - at", r"serve `\1` di lunghezza \2 - at"),
     (r"Expected `(.+?)` that's a multiple of (\d+)", r"serve `\1` multiplo di \2"),
     (r"Expected `(.+?)`, got `(.+?)`", r"serve `\1`, non `\2`"),

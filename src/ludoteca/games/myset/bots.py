@@ -1,6 +1,6 @@
 """Bots for MYSET that take what looks best at a glance, and the judgement that a search is guided by."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -23,7 +23,10 @@ def occasion(view: View) -> str:
 
 
 class Insight:
-    """What a search is told about MYSET."""
+    """What a search is told about MYSET; its chances as expected by hand, or as learned."""
+
+    def __init__(self, chances: Callable[[State], Sequence[float]] = judgement.chances) -> None:
+        self.chances = chances
 
     def occasion(self, view: View) -> str:
         """The table as the seat sees it."""
@@ -32,10 +35,6 @@ class Insight:
     def promises(self, state: State, seat: Seat, offers: Offers[Action]) -> Sequence[float]:
         """In victory points."""
         return judgement.promises(state, seat, offers)
-
-    def chances(self, state: State) -> Sequence[float]:
-        """From the points that each seat can expect."""
-        return judgement.chances(state)
 
 
 class GreedyBot:

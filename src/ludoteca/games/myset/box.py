@@ -11,6 +11,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import whole
 from ludoteca.games.myset.bots import GREEDY
+from ludoteca.games.myset.learning import LEARNER
 from ludoteca.games.myset.levels import LEVELS
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.study import STUDY
@@ -35,6 +36,7 @@ def ask_strongest(view: View, offers: Offers[Any], mind: Rng, share: float) -> A
 BOX = Box(
     game=MYSET,
     study=STUDY,
+    learner=LEARNER,
     bots=(*LEVELS, GREEDY, RandomBot()),
     substitute="level3",
     adviser=ask_strongest,

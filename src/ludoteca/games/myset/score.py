@@ -100,11 +100,16 @@ def money_left(state: State, seat: int) -> int:
     return budget % MONEY_STEP if state.seats == 2 and state.options.plays("money-counts-once") else budget
 
 
+def ranks(state: State) -> list[tuple[int, int, int]]:
+    """MYSET-SCORE-05: points, what counts of the money, cards; the highest wins."""
+    return [(total, money_left(state, seat), len(state.collections[seat])) for seat, total in enumerate(totals(state))]
+
+
 def outcome(state: State) -> Outcome:
     """MYSET-SCORE-05, MYSET-SCORE-10: most points, then most money, then most cards; else the victory is shared."""
     seats = range(state.seats)
-    everybody = totals(state)
-    rank = [(everybody[seat], money_left(state, seat), len(state.collections[seat])) for seat in seats]
+    rank = ranks(state)
+    everybody = tuple([total for total, _, _ in rank])
     best = max(rank)
     winners = tuple(seat for seat in seats if rank[seat] == best)
     ties = [seat for seat in seats if everybody[seat] == best[0]]

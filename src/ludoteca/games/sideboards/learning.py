@@ -1,14 +1,13 @@
 """How the judgement of Sideboards learns: what became of tracks says how much aim to expect on the way."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from ludoteca.core.game import BadPack, Seat
-from ludoteca.core.learning import Training
+from ludoteca.core.game import Seat
+from ludoteca.core.learning import Training, read_judgement, training_head
 from ludoteca.core.match import Match
-from ludoteca.core.reading import read_toml
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.bots import LookingBot
 from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, PRINTED, ROWS
@@ -85,29 +84,15 @@ class SideboardsLearner:
 
     def written(self, learned: Hopes, training: Training) -> str:
         """As TOML."""
-        number, games, seed = training.generation, training.games, training.seed
         lines = "".join([f"{kind} = {list(getattr(learned, kind))}\n" for kind in KINDS])
         return (
             "# How near to the best way to go on the next column comes, by the length so far.\n"
-            f"# ludoteca lab train sideboards --generations {number} --games {games} --seed {seed}\n"
-            f"version = {VERSION}\n\n"
-            f"[training]\ngeneration = {number}\ngames = {games}\nseed = {seed}\n\n[hopes]\n{lines}"
+            f"{training_head('sideboards', VERSION, training)}\n[hopes]\n{lines}"
         )
 
     def read(self, text: str, file: str) -> tuple[Hopes, Training]:
         """From TOML."""
-
-        def of_this_version(content: dict[str, Any]) -> dict[str, Any]:
-            if content.get("version") != VERSION:
-                raise BadPack(
-                    Text(
-                        f"{file}: not a judgement of version {VERSION}, the one that is read here: train it anew",
-                        f"{file}: non è un giudizio della versione {VERSION}, l'unica leggibile: rifai l'allenamento",
-                    )
-                )
-            return content
-
-        written = read_toml(text, file, Written, lambda: ("version", "training", "hopes", *KINDS), of_this_version)
+        written = read_judgement(text, file, Written, VERSION, ("hopes", *KINDS))
         return written.hopes, written.training
 
 
