@@ -15,7 +15,7 @@ from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import ShadowsEnded
 from ludoteca.games.myth.parts.verbs import verbs_cards, verbs_choices, verbs_combat, verbs_darkness, verbs_quests
-from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden
+from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden, Recorded
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Counted
@@ -31,6 +31,7 @@ from ludoteca.games.myth.printed.verbs import (
     Pray,
     Put,
     Rage,
+    Record,
     Redirect,
     Spawn,
     Test,
@@ -83,6 +84,7 @@ def test_a_card_costs_less_by_what_its_effect_says_and_never_less_than_nothing(c
     [
         (verbs_cards.discard_cards, Discard(zone="deck", amount=3), CardsMoved(Seat(0), 3, "deck", "discard")),
         (verbs_quests.deck_change, DeckChange(amount=2), DeckChangeWon(Seat(0), 2)),
+        (verbs_quests.record, Record(id="mill-is-open"), Recorded("mill-is-open", False)),
     ],
 )
 def test_a_verb_tells_what_it_did(carried_out: Carrier, effect: Effect, told: Fact) -> None:
