@@ -74,11 +74,16 @@ id = "far-glass"
 like = "chalk-ward"
 effects = [{ do = "grant", on = "ongoing", to = "holder", flag = "ignore-los", for = "in-play" }]
 """
+HERO = """
+[[cards]]
+id = "soldier-reaping-arc"
+move = { none = "yes", cautious = "yes", normal = { mp = 1 }, aggressive = "no" }
+"""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _our_box() -> Iterator[None]:
-    files = {"pack": MYTH.packs.skeleton()["pack"], "monsters": MONSTERS, "tokens": TOKENS}
+    files = {"pack": MYTH.packs.skeleton()["pack"], "monsters": MONSTERS, "tokens": TOKENS, "heroes/soldier": HERO}
     title = MYTH.packs.load(Written("our-box", "our-box", files)).title
     with SHELF.in_hand(title):
         yield
@@ -119,6 +124,14 @@ def test_terrifying_brings_as_many_allied_mini_bosses_as_it_says(count: int, com
     entries = spawning.terrify(drawn.state, drawn.state.lairs[0], CardSpawn(type="terrifying", count=count), [])
     assert [entry.kind for entry in entries] == ["mother-mudmaw", "ash-worm"][:coming]  # type: ignore[attr-defined]
     assert drawn.state.leftover == leftover
+
+
+@pytest.mark.rule("MYTH-MOVE-12")
+@pytest.mark.parametrize(("movement", "points"), [("normal", 1), ("cautious", 0)])
+def test_a_type_of_movement_may_give_a_card_movement_points(movement: str, points: int) -> None:
+    fight = Fight("g...\n.0..\n...1", ["soldier-reaping-arc"])
+    fight.play("soldier-reaping-arc", movement)
+    assert fight.hero().mp_extra == points
 
 
 @pytest.mark.rule("MYTH-LOS-12")

@@ -45,7 +45,7 @@ from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ammo, Scene, Slot, Strike
 from ludoteca.games.myth.table.steps.adventure import DeckChanges
 from ludoteca.games.myth.table.steps.darkness import GroupArrives
-from ludoteca.games.myth.table.steps.verbs import DiscardHand, Price
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, Price
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 ARROW = CardId("archer-arrow")
@@ -77,6 +77,21 @@ def test_a_card_costs_less_by_what_its_effect_says_and_never_less_than_nothing(c
     effect = Mod(stat="ap", amount=-1, lasts="attack")
     verbs_cards.change_statistic(fight.state, effect, Scene(owner=Seat(0), source=card), (Seat(0),), [])
     assert fight.hero().spared == saved
+
+
+@pytest.mark.parametrize(("count", "asked"), [(1, True), (2, False), (3, False)])
+def test_nobody_is_asked_which_cards_to_discard_where_all_of_them_go(count: int, asked: bool) -> None:
+    """Of two in hand, and of two Ongoing cards in play."""
+    fight = Fight("0..1", [SWING, WRATH], heroes=("brigand", "soldier"))
+    dark = CardId("brigand-one-with-the-dark")
+    fight.fill(dark, dark)
+    state, scene = fight.state, Scene(owner=Seat(0))
+    hand = verbs_cards.discard_cards(state, Discard(zone="hand", amount=count), scene, (Seat(0),), [])
+    lying = verbs_cards.discard_cards(state, Discard(zone="ongoing", amount=count), scene, (Seat(0),), [])
+    if asked:
+        assert (hand, lying) == ((DiscardHand(Seat(0), count, None),), (DiscardOngoing(Seat(0), count),))
+    else:
+        assert (hand, lying, sorted(fight.hero().discard)) == ((), (), sorted((SWING, WRATH, dark, dark)))
 
 
 @pytest.mark.parametrize(
