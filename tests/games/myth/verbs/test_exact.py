@@ -194,6 +194,15 @@ def test_a_unique_enemy_comes_once_and_otherwise_costs_an_action_point(there: bo
     assert fight.state.meter == meter
 
 
+def test_a_hero_may_have_to_test_with_one_die_instead_of_the_pool() -> None:
+    """The Soldier's has two."""
+    fight = Fight("0..1")
+    assert PRINTED.heroes["soldier"].pool.d10 == 2
+    for kind, dice in (("die", 1), ("pool", 2)):
+        effect = Test(kind=kind, tn=5)  # type: ignore[arg-type]
+        assert verbs_choices.test_pool(fight.state, effect, Scene(owner=Seat(0)), fight.hero()) == (dice, 5)
+
+
 @pytest.mark.parametrize(("kind", "pool"), [("courage", (1, 7)), ("pool", (1, 5)), ("die", (1, 5))])
 def test_an_enemy_tests_with_one_die(kind: str, pool: tuple[int, int]) -> None:
     """Grubbers have courage 7."""
