@@ -491,6 +491,15 @@ def test_the_treasure_bag_is_kept_between_the_acts_of_a_story() -> None:
     assert kept.bag == after.bag == (16, 8, 1)
 
 
+@pytest.mark.rule("MYTH-ADVENTURE-08")
+def test_of_two_equal_items_one_is_kept_and_the_other_goes_back() -> None:
+    state = begun()
+    hero = state.heroes[0]
+    hero.inventory, state.green = (SWORD, SWORD), ()
+    acts.give_back(state, hero, [SWORD])
+    assert (hero.inventory, state.green) == ((SWORD,), (SWORD,))
+
+
 @pytest.mark.rule("MYTH-STORY-13", "MYTH-STORY-15", "MYTH-TITLE-01", "MYTH-DECK-01")
 def test_the_last_act_gives_the_reward_of_the_story_before_recording() -> None:
     state = begun("story", story=STORY)

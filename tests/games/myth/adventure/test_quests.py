@@ -422,6 +422,26 @@ def test_the_objects_of_a_failed_quest_go_at_cleanup() -> None:
     assert errand.state.features == ()
 
 
+@pytest.mark.rule("MYTH-ROUND-26")
+def test_the_objects_of_another_quest_stay() -> None:
+    errand = Errand()
+    errand.draw("lost-flock").left = 1
+    errand.draw("hold-the-gap")
+    errand.update()
+    run_cleanup(errand)
+    assert (errand.things("strayed-ewe"), len(errand.things("boundary-stone"))) == ([], 1)
+
+
+@pytest.mark.parametrize(("life", "result"), [(1, "open"), (0, "failed")])
+def test_who_is_to_be_protected_lives_with_a_single_point_of_life(life: int, result: str) -> None:
+    errand = Errand()
+    quest = errand.draw("hold-the-gap")
+    (stone,) = errand.things("boundary-stone")
+    stone.life = life
+    errand.check()
+    assert quest.status == result
+
+
 def run_cleanup(errand: Errand) -> None:
     """Step 6 up to the question of equipment."""
     errand.state.agenda = (Cleanup(),)

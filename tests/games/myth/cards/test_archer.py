@@ -12,13 +12,13 @@ from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
-from ludoteca.games.myth.parts.heroes import movement
+from ludoteca.games.myth.parts.heroes import combat, movement
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table.actions import ChooseCards, ChooseOption, Pick, PickSquare, PlayCard, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Ammo, Dot
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.pieces import Ammo, Dot, Strike
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, EndDarkness, MoveEnemies
 
 HEROES = ("archer", "soldier", "acolyte")
@@ -228,6 +228,13 @@ def test_eye_on_the_mark() -> None:
     walking = Fight("0...M.1", SHOT, "archer-eye-on-the-mark", arrows=1)
     join = PlayCard(CardId("archer-eye-on-the-mark"), "reaction", "cautious")
     assert shoot(walking, SHOT, join, dice=(6, 1, 1), movement="cautious").d10 == 2 + 1
+
+
+@pytest.mark.parametrize(("card", "more"), [(SHOT, 1), ("soldier-hard-swing", 0)])
+def test_eye_on_the_mark_gives_range_to_ranged_attacks_alone(card: str, more: int) -> None:
+    fight = Fight("0...M.1")
+    strike = Strike(StrikeNo(1), Seat(0), CardId(card), joined=(CardId("archer-eye-on-the-mark"),))
+    assert combat.early_range(fight.state, strike) == more
 
 
 @pytest.mark.card("archer-nature")

@@ -316,6 +316,19 @@ def test_shadow_goes_on_to_the_next_hero_and_then_to_the_squares_nearest_to_the_
     assert {each.square for each in fight.of("g") + fight.of("r")} == {fight.square(*place) for place in squares}
 
 
+@pytest.mark.rule("MYTH-SPAWN-09")
+@pytest.mark.parametrize(("row", "order"), [(3, [[0, 1]]), (2, [[0], [1]])])
+def test_what_comes_from_nowhere_seeks_whom_the_first_square_of_the_realm_is_nearest_to(
+    row: int, order: list[list[int]]
+) -> None:
+    """Hero 1 is three squares away from it, hero 0 three or two."""
+    fight = Fight("...1\n....\n....\n0...")
+    fight.hero(0).square = fight.square(row, 0)
+    fight.hero(0).life = fight.hero(1).life = 5
+    found = spawning.sought(fight.state, PRINTED.monsters["grubber"].minion, ())
+    assert [[hero.seat for hero in alike] for alike in found] == order
+
+
 @pytest.mark.rule("MYTH-SPAWN-09", "MYTH-CARD-30")
 def test_newcomers_do_not_seek_a_hidden_hero() -> None:
     """Grubbers seek the nearest: hero 0, unless it is hidden."""

@@ -70,6 +70,15 @@ def test_a_grapple_line_leads_over_blue_lines_and_neither_through_rock_nor_throu
         assert (fight.hero().square, fight.hero().mp_spent) == (fight.square(0, 2), 2)
 
 
+@pytest.mark.rule("MYTH-MOVE-09", "MYTH-MOVE-10")
+def test_the_way_through_enemies_costs_what_can_be_gone_and_not_what_rock_bars() -> None:
+    """From enemy to enemy it is four steps to the square behind the rock, straight through the rock it would be two."""
+    fight = Fight("0#.1\ng#g#\n#g##")
+    fight.hero().gear = ("blue-hares-boots", None, None, None, None)
+    fight.step(0, 2)
+    assert (fight.hero().square, fight.hero().mp_spent) == (fight.square(0, 2), 4)
+
+
 @pytest.mark.rule("MYTH-MOVE-01")
 def test_a_hero_who_cannot_move_has_no_points() -> None:
     fight = Fight("0..\n..1")

@@ -140,10 +140,11 @@ def test_damage_over_time_of_one_name_keeps_the_worse_of_both(
     old: tuple[int, int | None], new: tuple[int, int | None], kept: tuple[int, int | None]
 ) -> None:
     """Of another name it stays as it is."""
-    fight = Fight("0..1")
+    fight, events = Fight("0..1"), list[Any]()
     fight.hero().dots = (Dot("acid", 9, 9), Dot("fire", *old))
-    statuses.burn(fight.state, Seat(0), "fire", *new, [])
+    statuses.burn(fight.state, Seat(0), "fire", *new, events)
     assert fight.hero().dots == (Dot("acid", 9, 9), Dot("fire", *kept))
+    assert events == [Afflicted(Seat(0), "soldier", "", "fire")]
 
 
 @pytest.mark.rule("MYTH-STATUS-02", "MYTH-STATUS-03")

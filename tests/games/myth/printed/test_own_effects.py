@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
@@ -74,11 +75,32 @@ id = "far-glass"
 like = "chalk-ward"
 effects = [{ do = "grant", on = "ongoing", to = "holder", flag = "ignore-los", for = "in-play" }]
 """
+HERO = """
+[[cards]]
+id = "soldier-reaping-arc"
+move = { none = "yes", cautious = "yes", normal = { mp = 1 }, aggressive = "no" }
+
+[[cards]]
+id = "soldier-raised-guard"
+move = { none = "faded", cautious = "yes", normal = "yes", aggressive = "yes" }
+"""
+QUEST = """
+[[quests]]
+id = "calm-hours"
+like = "soft-step"
+objective = { kind = "keep", stat = "threat", max = 8, until = "cycles", cycles = 2 }
+"""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _our_box() -> Iterator[None]:
-    files = {"pack": MYTH.packs.skeleton()["pack"], "monsters": MONSTERS, "tokens": TOKENS}
+    files = {
+        "pack": MYTH.packs.skeleton()["pack"],
+        "monsters": MONSTERS,
+        "tokens": TOKENS,
+        "heroes/soldier": HERO,
+        "quests/chapter": QUEST,
+    }
     title = MYTH.packs.load(Written("our-box", "our-box", files)).title
     with SHELF.in_hand(title):
         yield
@@ -119,6 +141,42 @@ def test_terrifying_brings_as_many_allied_mini_bosses_as_it_says(count: int, com
     entries = spawning.terrify(drawn.state, drawn.state.lairs[0], CardSpawn(type="terrifying", count=count), [])
     assert [entry.kind for entry in entries] == ["mother-mudmaw", "ash-worm"][:coming]  # type: ignore[attr-defined]
     assert drawn.state.leftover == leftover
+
+
+@pytest.mark.rule("MYTH-ROUND-19")
+@pytest.mark.parametrize(("threat", "after"), [(8, ["open", "done"]), (9, ["failed", "failed"])])
+def test_threat_may_have_to_be_kept_low_for_some_cycles(threat: int, after: list[str]) -> None:
+    errand = Errand(guarded=True)
+    quest, found = errand.draw("calm-hours"), []
+    errand.hero().threat = threat
+    for _ in range(2):
+        errand.update()
+        errand.check()
+        found.append(quest.status)
+    assert found == after
+
+
+@pytest.mark.rule("MYTH-MOVE-12")
+@pytest.mark.parametrize(("movement", "points"), [("normal", 1), ("cautious", 0)])
+def test_a_type_of_movement_may_give_a_card_movement_points(movement: str, points: int) -> None:
+    fight = Fight("g...\n.0..\n...1", ["soldier-reaping-arc"])
+    fight.play("soldier-reaping-arc", movement)
+    assert fight.hero().mp_extra == points
+
+
+@pytest.mark.rule("MYTH-MOVE-19")
+@pytest.mark.parametrize(
+    ("card", "hidden", "asked"), [("soldier-raised-guard", 1, False), ("soldier-step-between", 0, True)]
+)
+def test_an_interrupt_that_standing_still_bars_is_never_played(card: str, hidden: int, asked: bool) -> None:
+    """Both are for a declared attack: one on the soldier, the other on the friend beside."""
+    drawn = Drawn("0.1")
+    spawning.place(drawn.state, "ash-hound", "minion", "melee", drawn.square(0, 1), [])
+    drawn.state.active = ("ash-hound",)
+    drawn.state.heroes[0].hand = (CardId(card),)
+    drawn.state.heroes[hidden].shadows = 7
+    drawn.attacks()
+    assert isinstance(drawn.asked(), Answers) == asked
 
 
 @pytest.mark.rule("MYTH-LOS-12")

@@ -15,7 +15,7 @@ from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import ShadowsEnded
 from ludoteca.games.myth.parts.verbs import verbs_cards, verbs_choices, verbs_combat, verbs_darkness, verbs_quests
-from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden
+from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden, Recorded
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Counted
@@ -31,6 +31,7 @@ from ludoteca.games.myth.printed.verbs import (
     Pray,
     Put,
     Rage,
+    Record,
     Redirect,
     Spawn,
     Test,
@@ -44,7 +45,7 @@ from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ammo, Scene, Slot, Strike
 from ludoteca.games.myth.table.steps.adventure import DeckChanges
 from ludoteca.games.myth.table.steps.darkness import GroupArrives
-from ludoteca.games.myth.table.steps.verbs import DiscardHand, Price
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, Price
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 ARROW = CardId("archer-arrow")
@@ -78,11 +79,27 @@ def test_a_card_costs_less_by_what_its_effect_says_and_never_less_than_nothing(c
     assert fight.hero().spared == saved
 
 
+@pytest.mark.parametrize(("count", "asked"), [(1, True), (2, False), (3, False)])
+def test_nobody_is_asked_which_cards_to_discard_where_all_of_them_go(count: int, asked: bool) -> None:
+    """Of two in hand, and of two Ongoing cards in play."""
+    fight = Fight("0..1", [SWING, WRATH], heroes=("brigand", "soldier"))
+    dark = CardId("brigand-one-with-the-dark")
+    fight.fill(dark, dark)
+    state, scene = fight.state, Scene(owner=Seat(0))
+    hand = verbs_cards.discard_cards(state, Discard(zone="hand", amount=count), scene, (Seat(0),), [])
+    lying = verbs_cards.discard_cards(state, Discard(zone="ongoing", amount=count), scene, (Seat(0),), [])
+    if asked:
+        assert (hand, lying) == ((DiscardHand(Seat(0), count, None),), (DiscardOngoing(Seat(0), count),))
+    else:
+        assert (hand, lying, sorted(fight.hero().discard)) == ((), (), sorted((SWING, WRATH, dark, dark)))
+
+
 @pytest.mark.parametrize(
     ("carried_out", "effect", "told"),
     [
         (verbs_cards.discard_cards, Discard(zone="deck", amount=3), CardsMoved(Seat(0), 3, "deck", "discard")),
         (verbs_quests.deck_change, DeckChange(amount=2), DeckChangeWon(Seat(0), 2)),
+        (verbs_quests.record, Record(id="mill-is-open"), Recorded("mill-is-open", False)),
     ],
 )
 def test_a_verb_tells_what_it_did(carried_out: Carrier, effect: Effect, told: Fact) -> None:
@@ -175,6 +192,15 @@ def test_a_unique_enemy_comes_once_and_otherwise_costs_an_action_point(there: bo
     entries = verbs_darkness.spawn(fight.state, effect, Scene(), (), [])
     assert entries == (() if there else (GroupArrives("nettlejaw", unique="mini-boss", origins=(square,)),))
     assert fight.state.meter == meter
+
+
+def test_a_hero_may_have_to_test_with_one_die_instead_of_the_pool() -> None:
+    """The Soldier's has two."""
+    fight = Fight("0..1")
+    assert PRINTED.heroes["soldier"].pool.d10 == 2
+    for kind, dice in (("die", 1), ("pool", 2)):
+        effect = Test(kind=kind, tn=5)  # type: ignore[arg-type]
+        assert verbs_choices.test_pool(fight.state, effect, Scene(owner=Seat(0)), fight.hero()) == (dice, 5)
 
 
 @pytest.mark.parametrize(("kind", "pool"), [("courage", (1, 7)), ("pool", (1, 5)), ("die", (1, 5))])

@@ -298,8 +298,8 @@ def test_a_pack_has_three_minions_at_least(left: int, offered: bool) -> None:
 
 @pytest.mark.parametrize(
     ("down", "right", "step"),
-    [(0, 3, (0, 1)), (1, 3, (0, 1)), (1, 2, (1, 1)), (2, 2, (1, 1)), (2, 1, (1, 1)), (3, 1, (1, 0)), (-3, 0, (-1, 0)),
-     (-2, -1, (-1, -1)), (-1, -3, (0, -1)), (2, -2, (1, -1))],
+    [(0, 0, (0, 0)), (0, 3, (0, 1)), (1, 3, (0, 1)), (1, 2, (1, 1)), (2, 2, (1, 1)), (2, 1, (1, 1)), (3, 1, (1, 0)),
+     (-3, 0, (-1, 0)), (-2, -1, (-1, -1)), (-1, -3, (0, -1)), (2, -2, (1, -1))],
 )  # fmt: skip
 def test_the_most_straight_of_eight_directions(down: int, right: int, step: tuple[int, int]) -> None:
     fight = Fight("0..1")

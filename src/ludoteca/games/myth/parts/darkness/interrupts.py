@@ -120,9 +120,7 @@ def anybody_holds(state: State, cards: frozenset[CardId]) -> bool:
 def is_playable(state: State, hero: Hero, card: CardId, scene: Scene) -> bool:
     """MYTH-CARD-06, MYTH-DARK-24, MYTH-MOVE-19: an interrupt fits its window, its needs and standing still."""
     printed = PRINTED.cards[card]
-    if "interrupt" not in printed.types or printed.move.none in ("no", "faded"):
-        return False
-    if falls_away(state, printed.window, scene):
+    if printed.move.none in ("no", "faded") or falls_away(state, printed.window, scene):
         return False
     own = replace(scene, owner=hero.seat, source=card)
     return holds(state, printed.window_if, own) and playing.playable_now(state, hero, card, "interrupt")

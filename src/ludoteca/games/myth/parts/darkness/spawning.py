@@ -73,6 +73,7 @@ def place(state: State, kind: str, rank: Rank, arm: Reach, square: Square, event
 
 def sought(state: State, card: EnemyCard, origins: tuple[Square, ...]) -> list[list[Hero]]:
     """MYTH-SPAWN-09: the heroes as the priorities and least life name them; those in one list nothing tells apart."""
+    origins = origins or board.realm(state).squares[:1]  # what comes from nowhere measures from the first square
     heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
     scene = Scene()
     seats = [hero.seat for hero in heroes]
@@ -215,7 +216,7 @@ def tied_heroes(step: GroupArrives, state: State) -> tuple[Seat, ...]:
     if not state.dark and state.options.ties == "fixed":
         return ()
     card = card_for(step.kind, step.unique or ("minion" if step.melee or step.ranged else "captain"))
-    first = next(iter(sought(state, card, step.origins or board.realm(state).squares[:1])), [])
+    first = next(iter(sought(state, card, step.origins)), [])
     if len(first) < 2:
         return ()
     outcomes: set[tuple[Square, ...]] = set()
@@ -363,7 +364,7 @@ def beside_heroes(
 def beside(state: State, card: EnemyCard, origins: tuple[Square, ...], chosen: Seat | None) -> Square | None:
     """A free square next to the first hero by priority who has one; else the nearest to the very first."""
     ground, free = board.realm(state), board.free(state)
-    heroes = in_turn(state, card, origins or ground.squares[:1], chosen)
+    heroes = in_turn(state, card, origins, chosen)
     for hero in heroes:
         if near := ground.near[hero.spot] & free:
             return ground.first_in(near)

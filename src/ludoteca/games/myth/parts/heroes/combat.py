@@ -92,8 +92,9 @@ def early_range(state: State, strike: Strike) -> int:
     total = 0
     for name, owner in own_lists(state, strike):
         for effect in PRINTED.effects.get(name, ()):
-            fits = isinstance(effect, Mod) and effect.stat == "range" and effect.on in ("declare", "pool")
-            if fits and isinstance(effect, Mod) and (effect.keyword is None or effect.keyword in card.keywords):
+            if not isinstance(effect, Mod) or effect.stat != "range" or effect.on not in ("declare", "pool"):
+                continue
+            if effect.keyword is None or effect.keyword in card.keywords:
                 total += amount(state, effect.amount, Scene(owner=owner))
     return total
 

@@ -130,18 +130,22 @@ def steps(state: State, hero: Hero, left: int) -> list[Act]:
 def reachable(state: State, hero: Hero, left: int) -> list[Square]:
     """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
     ground = board.realm(state)
-    here = ground.tile_masks[ground.tile_of[hero.spot]]
-    free = board.free(state) & here
-    through = 0
+    free, through = board.free(state) & same_tile(state, hero), passable(state, hero)
+    across = borders.crossings(state, hero)
+    if not through:
+        return [*ground.squares_in(ground.near[hero.spot] & free), *across]
+    ways = ground.reach(hero.spot, left, free, through)
+    return [*[square for square in ways if square != hero.square], *across]
+
+
+def passable(state: State, hero: Hero) -> int:
+    """The squares of a hero's tile that it may pass through, and not stop on."""
+    ground, through = board.realm(state), 0
     if has_flag(state, hero.seat, "pass-enemies"):
         through |= ground.mask(square for each in state.enemies for square in board.squares_of(each))
     if has_flag(state, hero.seat, "pass-terrain"):
         through |= ground.exists & ~ground.open & ~ground.opaque
-    across = borders.crossings(state, hero)
-    if not through:
-        return [*ground.squares_in(ground.near[hero.spot] & free), *across]
-    ways = ground.reach(hero.spot, left, free, through & here)
-    return [*[square for square in ways if square != hero.square], *across]
+    return through & same_tile(state, hero)
 
 
 def same_tile(state: State, hero: Hero) -> int:
@@ -157,8 +161,7 @@ def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
     across = ground.tile_of[action.square] != source
     if not across and not ground.near[hero.spot] & ground.bit[action.square]:
         free = board.free(state) & same_tile(state, hero)
-        through = same_tile(state, hero) & ~free
-        cost = ground.reach(hero.spot, points(state, hero), free, through)[action.square]
+        cost = ground.reach(hero.spot, points(state, hero), free, passable(state, hero))[action.square]
     start, hero.square = hero.spot, action.square
     spend(state, hero, cost)
     events.append(Walked(hero.seat, start, action.square, points(state, hero)))
