@@ -13,7 +13,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.myset.bots import GREEDY, LEVEL1, occasion
-from ludoteca.games.myset.closing import most_gained, near_a_stall
+from ludoteca.games.myset.closing import most_gained, near_a_stall, turns_to_a_stall
 from ludoteca.games.myset.figures import added, figures_of, symbols_of
 from ludoteca.games.myset.judgement import chances, promises, standing, turns_left
 from ludoteca.games.myset.kinds import (
@@ -151,6 +151,32 @@ def test_the_turns_that_are_left_end_with_the_stall() -> None:
     state = table("market 1 2 3 4", "dry 4").state
     assert turns_left(state, 0) == 1
     assert turns_left(table("market 1 2 3 4").state, 0) > 3
+
+
+def test_whoever_had_the_turn_before_a_stall_has_none_left_unless_somebody_bought() -> None:
+    position = ("market 1 2 3 4", "start 0", "active 1", "dry 4")
+    dry = table(*position, seats=3).state
+    assert [turns_left(dry, seat) for seat in range(3)] == [0, 1, 1]
+    bought = table(*position, "bought", seats=3).state
+    assert [turns_to_a_stall(bought, seat) for seat in range(3)] == [6, 6, 6], "the rest of this round and five more"
+
+
+def waiting(*lines: str) -> Match:
+    """Three players: seat 1 is out with 16 points (six party); for 20 € no card brings seat 0 (11 points) a point."""
+    return table(
+        "collection 0 14 9 17", "collection 1 15 18 4", "collection 2 16 3", "budget 0 20", "budget 1 10",
+        "budget 2 40", *lines, seats=3,
+    )  # fmt: skip
+
+
+def test_a_game_that_is_lost_is_rather_over_than_waited_for() -> None:
+    """Buying a card that brings nothing leaves 10 € or less: a second player is out, the round is the last."""
+    match = waiting("hand 0 1", "market 5 12 13 19", "deck 6 20", "out 1", "start 1", "active 0")
+    waits = chances(match.state)
+    match.play(Seat(0), Buy(1))
+    match.play(Seat(0), EndTurn())
+    assert match.state.ended == "MYSET-END-04"
+    assert chances(match.state)[0] > waits[0]
 
 
 def test_nothing_to_gain_for_no_money_and_the_best_of_two_cards_for_more() -> None:
@@ -297,6 +323,22 @@ def test_an_effect_against_rivals_promises_something_where_they_have_cards() -> 
     armed, bare = table(*position, "hand 1 8 10", seats=3), table(*position, seats=3)
     assert promised(armed, Activate(5)) > promised(armed, DrawCard()) > 0
     assert promised(bare, Activate(5)) == pytest.approx(0.02)
+
+
+def test_an_effect_that_gives_money_only_if_a_card_moves_promises_nothing_where_none_can() -> None:
+    """By card 15 the others draw, by card 8 one gives a card; both then bring money back."""
+    empty = table("market 15 8 7 9", "deck none", "budget 0 60", seats=3)
+    assert promised(empty, Activate(15)) == promised(empty, Activate(8)) == pytest.approx(0.02)
+    filled = table("market 15 8 7 9", "hand 0 1", "deck 2 4 6", "budget 0 60", seats=3)
+    assert promised(filled, Activate(15)) > 0.02 < promised(filled, Activate(8))
+
+
+def test_a_discount_makes_no_purchase_worth_less() -> None:
+    """Seat 0 can gain nothing and buys a card for nothing but its price, which brings the end: for less, too."""
+    dear, cheap = (
+        waiting("hand 0 1", "market 5 12 13 19", "out 1", "active 0", *more) for more in ((), ("discount 5",))
+    )
+    assert promised(cheap, Buy(1)) == promised(dear, Buy(1)) > 0
 
 
 def test_more_symbols_and_more_money_never_promise_less() -> None:

@@ -62,9 +62,21 @@ def left_of(collections: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     return tuple([card for card in range(1, 21) if card not in owned])
 
 
+def rounds_to_a_stall(state: State) -> int:
+    """MYSET-END-12: how many rounds are left, this one included, if nobody buys from now on."""
+    return state.options.stall_rounds + 1 if state.bought_this_round else state.options.stall_rounds - state.dry
+
+
+def turns_to_a_stall(state: State, seat: int) -> int:
+    """How many turns a player has until then: that of this round may be over, and nobody have bought."""
+    n = state.seats
+    had = (seat - state.start) % n < (state.active - state.start) % n and not state.bought_this_round
+    return rounds_to_a_stall(state) - had
+
+
 def near_a_stall(state: State, hand: tuple[int, ...]) -> tuple[int, ...] | None:
     """Shortly before a stall, what a player can hope to buy: what lies in hand and Market."""
-    if state.dry + LATE < state.options.stall_rounds or state.last_round:
+    if rounds_to_a_stall(state) > LATE or state.last_round:
         return None
     return tuple(sorted({*hand, *state.market}))
 

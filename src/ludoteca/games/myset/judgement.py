@@ -12,7 +12,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset import effects
-from ludoteca.games.myset.closing import Purses, left_of, most_gained, near_a_stall
+from ludoteca.games.myset.closing import Purses, left_of, most_gained, near_a_stall, turns_to_a_stall
 from ludoteca.games.myset.figures import added, figures_of, symbols_of
 from ludoteca.games.myset.kinds import (
     OUT_AT,
@@ -47,6 +47,8 @@ AGAIN = 0.05
 """How much of what money would bring within reach counts for whoever could gain nothing without it."""
 MARGIN = 3.0
 """A lead of so many points is won about three times in four."""
+LOST = 0.1
+"""How much of such a chance is left to who is behind and can gain nothing: less than at the end, so that it comes."""
 
 
 def turns_left(state: State, seat: int) -> float:
@@ -57,7 +59,7 @@ def turns_left(state: State, seat: int) -> float:
         n = state.seats
         return float((seat - state.start) % n >= (state.active - state.start) % n)
     trigger = sorted(state.budgets)[0 if state.seats == 2 else 1]
-    return min(1 + max(0, trigger - OUT_AT) / PACE, state.options.stall_rounds - state.dry)
+    return min(1 + max(0, trigger - OUT_AT) / PACE, turns_to_a_stall(state, seat))
 
 
 class Stand:
@@ -92,7 +94,8 @@ class Stand:
             return self.gain[card]
         left = self.budget - max(0, self.figures.price[card] - discount)
         counts = added(self.means.counts, self.figures.symbols[card])
-        return prospect(counts, left, min(left, self.means.cap), self.state.seats == 2) - self.means.prospect
+        cheaper = prospect(counts, left, min(left, self.means.cap), self.state.seats == 2) - self.means.prospect
+        return max(cheaper, self.gain[card])  # what it does to the end of the game, it does for less, too
 
     def money(self, euro: int) -> float:
         """What money that comes back is worth; to who can gain nothing, only what it brings within reach."""
@@ -198,8 +201,13 @@ class Outlook:
         """All steps of a card together."""
         known = self.effects.get(card)
         if known is None:
-            steps = self.stand.figures.effect[card]
-            known = self.effects[card] = sum([PROMISED[type(step)](self, card, step) for step in steps])
+            known = promised = 0.0
+            for step in self.stand.figures.effect[card]:
+                if isinstance(step, verbs.Refund) and step.when and not promised:
+                    continue  # only if something moves, and what can do nothing has promised nothing
+                promised = PROMISED[type(step)](self, card, step)
+                known += promised
+            self.effects[card] = known
         return known
 
     def bartered(self, used: int) -> float:
@@ -215,11 +223,11 @@ class Outlook:
 
 
 def _draw(look: Outlook, used: int, step: verbs.Draw) -> float:
-    if step.who == "others":
-        return -0.1 * len(look.rivals) * step.cards
     deck = look.stand.state.deck
     if not deck:
         return 0.0
+    if step.who == "others":
+        return -0.1 * len(look.rivals) * step.cards
     second = SECOND * look.stand.fresh * 0.5 if step.cards > 1 and not look.worth else 0.0
     return look.drawn(deck[-1 if step.source == "bottom" else 0]) + second
 
@@ -380,22 +388,35 @@ def _could_hold(stand: Stand, rival: int) -> list[int]:
 
 def standing(state: State, seat: int) -> float:
     """The points that a seat can expect."""
+    return _expected(state, seat)[0]
+
+
+def _expected(state: State, seat: int) -> tuple[float, bool]:
+    """The points that a seat can expect, and whether those that it has are all."""
     if state.ended or turns_left(state, seat) == 0:
-        figures = figures_of(state.options.pack)
-        counts = symbols_of(figures, state.collections[seat])
-        return points(state.seats, counts, state.budgets[seat]) + state.budgets[seat] / 400
+        return _reached(state, seat), True
     stand = Stand(state, seat, state.hands[seat])
-    return stand.means.prospect + stand.hand(state.hands[seat])
+    return stand.means.prospect + stand.hand(state.hands[seat]), stand.means.hopeless
+
+
+def _reached(state: State, seat: int) -> float:
+    """The points that a seat has; money breaks ties."""
+    counts = symbols_of(figures_of(state.options.pack), state.collections[seat])
+    return points(state.seats, counts, state.budgets[seat]) + state.budgets[seat] / 400
 
 
 def chances(state: State) -> list[float]:
     """The part of the victory that each seat can expect, in 0 to 1."""
-    row = [standing(state, seat) for seat in range(state.seats)]
-    if not state.ended:
-        return [1 / (1 + exp((_best_other(row, seat) - row[seat]) / MARGIN)) for seat in range(state.seats)]
+    expected = [_expected(state, seat) for seat in range(state.seats)]
+    row = [each for each, _ in expected]
+    soft = [1 / (1 + exp((_best_other(row, seat) - row[seat]) / MARGIN)) for seat in range(state.seats)]
+    if state.ended:
+        return [0.8 * (row[seat] > _best_other(row, seat)) + 0.2 * soft[seat] for seat in range(state.seats)]
+    reached = [_reached(state, seat) for seat in range(state.seats)]
+    most = max(reached)
     return [
-        0.8 * (row[seat] > _best_other(row, seat)) + 0.2 / (1 + exp((_best_other(row, seat) - row[seat]) / MARGIN))
-        for seat in range(state.seats)
+        chance * LOST if all_of_it and has < most else chance
+        for chance, (_, all_of_it), has in zip(soft, expected, reached, strict=True)
     ]
 
 
