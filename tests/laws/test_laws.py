@@ -143,6 +143,16 @@ def test_every_law_holds(name: str, table: tuple[int, int, int, bool]) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @some
 @given(table=matches)
+def test_who_looks_with_others_sees_what_each_sees_alone(name: str, table: tuple[int, int, int, bool]) -> None:
+    match, _ = started(name, *table)
+    look = match.game.viewer(match.state)
+    for seat in everyone(match.state):
+        assert to_json(look(seat)) == to_json(match.view(seat))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@some
+@given(table=matches)
 def test_a_record_leads_to_the_same_state(name: str, table: tuple[int, int, int, bool]) -> None:
     match, _ = started(name, *table)
     record_replays(match, dict(GAMES))

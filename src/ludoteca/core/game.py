@@ -147,6 +147,10 @@ class Game(Protocol[S, A, V]):
         """What this seat may know, built field by field."""
         ...
 
+    def viewer(self, state: S) -> Callable[[Seat], V]:
+        """Gives such views; for several who look at one state, a game can work out once what they have in common."""
+        return partial(self.view, state)
+
     def hear(self, event: Value, seat: Seat) -> Value | None:
         """A fact as this seat learns of it; nothing if it must not."""
         ...

@@ -19,7 +19,7 @@ def update_of(
 ) -> Update:
     """The match as a seat may know it, with the facts from number `start` on, how its lesson stands and its clock."""
     match = play.match
-    offers, view = match.actions(seat), match.view(seat)
+    offers, view = match.actions(seat), play.view(seat)
     singles, picks = offers.singles, offers.picks
     clock = None if play.action is None else Clock(play.total, left)
     return Update(

@@ -1,5 +1,8 @@
 """A match with its times: when it began, when each move was made, and when the table must act."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from ludoteca.core.copying import copied
@@ -45,6 +48,8 @@ class Timed(msgspec.Struct):
     due: int = 0
     wound: int = 0
     """The version at which the clock was set."""
+    looks: Callable[[Seat], Any] | None = None
+    """Shows the state to those who look, once the first has."""
 
     @classmethod
     def begun(cls, match: Match, number: int, levels: tuple[str | None, ...], at: int) -> "Timed":
@@ -67,7 +72,7 @@ class Timed(msgspec.Struct):
     def fork(self) -> "Timed":
         """The same match, which can go on another way."""
         play = copied(self)
-        play.match = self.match.fork()
+        play.match, play.looks = self.match.fork(), None
         return play
 
     def moved(self, seat: int, action: Value, at: int, known: str | None = None) -> "Timed":
@@ -99,6 +104,12 @@ class Timed(msgspec.Struct):
         play = self.fork()
         play.match.rules = version
         return play
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat may know, with what it has in common with others that have looked."""
+        if self.looks is None:
+            self.looks = self.match.game.viewer(self.match.state)
+        return self.looks(seat)
 
     def tellings(self, seat: Seat, start: int) -> list[msgspec.Raw]:
         """The facts from number `start` on as a seat learns of them."""

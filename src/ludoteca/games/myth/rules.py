@@ -1,6 +1,6 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludoteca.core import agenda
@@ -128,6 +128,11 @@ class Myth(Game[State, Act, View]):
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know."""
         return sight.of(state, seat)
+
+    @SHELF.reads
+    def viewer(self, state: State) -> Callable[[Seat], View]:
+        """What lies open is worked out once for all who look."""
+        return sight.viewer(state)
 
     def hear(self, event: Value, seat: Seat) -> Value | None:
         """Facts tell of what lies open: none names a card that somebody may not see."""

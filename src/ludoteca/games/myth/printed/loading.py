@@ -215,6 +215,8 @@ class PrintedThings:
         """The things that do something while they lie open on the table, and the lists of effects printed on them."""
         self.looked: Any = ([], (), None)
         """The tiles that somebody last asked about, and the realm that they make (`board.realm`)."""
+        self.grounds: Any = (None, None, None)
+        """The tiles and features of the view last put into words, and their realm (`naming.ground_of`)."""
         self.opened: dict[int, Any] = {}
         """What each seat's hero last had in play (`listed.held`)."""
         self.lasts: Any = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -56,7 +56,7 @@ from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.verbs import LookAt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 Id = TypeVar("Id", bound=str)
 
@@ -203,28 +203,37 @@ HERO_VALUES = attrgetter(*HERO_FIELDS)
 
 def of(state: State, seat: Seat) -> View:
     """The view of a seat, field by field."""
-    return View(
-        seat=seat,
-        options=replace(state.options, recorded="") if state.options.recorded else state.options,
-        asked=asked_openly(state),
-        peeked=peeked(state, seat),
-        heroes=tuple([hero_seen(state, hero, seat) for hero in state.heroes]),
-        enemies=enemies_seen(state.enemies),
-        lairs=lairs_seen(state.lairs),
-        things=things_seen(state.things),
-        tiles=tiles_seen(state.tiles),
-        strikes=state.strikes,
-        darkness_deck=len(state.darkness_deck),
-        white=len(state.white),
-        green=len(state.green),
-        blue=len(state.blue),
-        merchants=len(state.merchants),
-        dearer=changed(state, None, "price", 0) if state.stall else 0,
-        quests=quests_seen(state.quests),
-        chapters=len(state.chapters),
-        act_quests=len(state.act_quests),
+    return viewer(state)(seat)
+
+
+def viewer(state: State) -> Callable[[Seat], View]:
+    """The views of a state: what lies open is worked out once for all who look."""
+    boards = [lying_open(state, hero) for hero in state.heroes]
+    lies: dict[str, Any] = {
+        "options": replace(state.options, recorded="") if state.options.recorded else state.options,
+        "asked": asked_openly(state),
+        "enemies": enemies_seen(state.enemies),
+        "lairs": lairs_seen(state.lairs),
+        "things": things_seen(state.things),
+        "tiles": tiles_seen(state.tiles),
+        "strikes": state.strikes,
+        "darkness_deck": len(state.darkness_deck),
+        "white": len(state.white),
+        "green": len(state.green),
+        "blue": len(state.blue),
+        "merchants": len(state.merchants),
+        "dearer": changed(state, None, "price", 0) if state.stall else 0,
+        "quests": quests_seen(state.quests),
+        "chapters": len(state.chapters),
+        "act_quests": len(state.act_quests),
         **dict(zip(OPEN_FIELDS, OPEN_VALUES(state), strict=True)),
-    )
+    }
+
+    def view(seat: Seat) -> View:
+        heroes = [hero_seen(state, hero, board, seat) for hero, board in zip(state.heroes, boards, strict=True)]
+        return View(seat=seat, peeked=peeked(state, seat), heroes=tuple(heroes), **lies)
+
+    return view
 
 
 def face_down(state: State) -> list[object]:
@@ -244,19 +253,27 @@ def sees_hand(state: State, hero: Hero, seat: Seat) -> bool:
     return seat in (hero.seat, TABLE) or (state.options.hands == "open" and seat >= 0)
 
 
-def hero_seen(state: State, hero: Hero, seat: Seat) -> HeroSeen:
+def lying_open(state: State, hero: Hero) -> dict[str, Any]:
+    """What everybody sees of a hero board."""
+    chosen, placed = bool(hero.hero), bool(hero.hero) and hero.square is not None
+    normal = normal_movement(state, hero) if chosen else 0
+    return {
+        "deck": len(hero.deck),
+        "slots_free": empty_slots(state, hero),
+        "full": full_life(state, hero) if chosen else 0,
+        "mp_normal": normal,
+        "mp_left": movement.points_of(state, hero, normal) if placed else 0,
+        **dict(zip(HERO_FIELDS, HERO_VALUES(hero), strict=True)),
+    }
+
+
+def hero_seen(state: State, hero: Hero, lies: dict[str, Any], seat: Seat) -> HeroSeen:
     """A hero board without what this seat may not see."""
     own = sees_hand(state, hero, seat)
-    placed = bool(hero.hero) and hero.square is not None
     return HeroSeen(
-        deck=len(hero.deck),
         hand=hero.hand if own else (UNSEEN,) * len(hero.hand),
         slots=tuple([slot_seen(slot, own or seat == TABLE) for slot in hero.slots]),
-        slots_free=empty_slots(state, hero),
-        full=full_life(state, hero) if hero.hero else 0,
-        mp_normal=normal_movement(state, hero) if hero.hero else 0,
-        mp_left=movement.points(state, hero) if placed else 0,
-        **dict(zip(HERO_FIELDS, HERO_VALUES(hero), strict=True)),
+        **lies,
     )
 
 

@@ -26,7 +26,13 @@ def same(words: object) -> Text:
 
 def ground_of(view: View) -> Realm | None:
     """The realm, once a tile lies."""
-    return board.realm_of(view.tiles, view.features) if view.tiles else None
+    # each answer that names a square asks for it: to know the view again saves working out a key
+    kept = PRINTED.grounds
+    if kept[0] is not view.tiles or kept[1] is not view.features:
+        ground = board.realm_of(view.tiles, view.features) if view.tiles else None
+        kept = PRINTED.grounds = view.tiles, view.features, ground
+    found: Realm | None = kept[2]
+    return found
 
 
 def letters(column: int) -> str:
