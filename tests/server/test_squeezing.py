@@ -24,7 +24,7 @@ from ludoteca.server.entries import Started
 from ludoteca.server.matches import begun
 from ludoteca.server.shown import update_of
 from ludoteca.server.sockets import encode
-from ludoteca.server.squeezing import LEAST_BYTES, Message, squeezed
+from ludoteca.server.squeezing import LEAST_BYTES, PLAIN, QUICK, Encoders, Message, squeezed
 
 
 def heard(frames: list[bytes], compression: bool) -> list[str]:
@@ -51,6 +51,17 @@ def test_a_short_message_goes_out_as_it_is_and_a_long_one_compressed_by_itself()
     assert long.frame(True).endswith(squeezed(long.data))
     assert zlib.decompressobj(wbits=-15).decompress(squeezed(long.data)) == long.data
     assert long.frame(False).endswith(long.data)
+
+
+@pytest.mark.parametrize(
+    "encoders", [PLAIN, pytest.param(QUICK, marks=pytest.mark.skipif(QUICK is None, reason="no isal"))]
+)
+def test_any_client_reads_what_either_library_compresses(encoders: Encoders) -> None:
+    for length in (LEAST_BYTES, 10_000, 200_000):
+        text = (b'{"type":"update","view":{"seat":0}}' * (length // 30))[:length]
+        small = squeezed(text, encoders)
+        assert len(small) < length / 10
+        assert zlib.decompressobj(wbits=-15).decompress(small) == text
 
 
 def test_a_frame_is_made_once_for_all_who_get_it() -> None:
