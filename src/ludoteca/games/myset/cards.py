@@ -1,7 +1,7 @@
 """The Game cards: data in a closed set of verbs, read strictly from TOML."""
 
-from collections.abc import Iterator
-from functools import cache, cached_property
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from typing import Annotated, Literal, get_args, get_type_hints
 
@@ -198,6 +198,8 @@ def draws_to_own_hand(step: Effect) -> bool:
 
 MOST_HANDS = 1 << 10
 """Whose swaps are remembered: about two and a half megabytes."""
+MOST_COLLECTIONS = 1 << 12
+"""Whose symbols are remembered: about one megabyte."""
 
 
 class Swaps(dict[tuple[int, ...], tuple[tuple[SwapCards, ...], ...]]):
@@ -256,6 +258,16 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def symbols(self) -> tuple[tuple[int, ...], ...]:
         """The symbols of each card in the order of the categories."""
         return ((0,) * 6, *[card.symbols.counts() for card in self.card])
+
+    @cached_property
+    def counted(self) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+        """How many symbols of each category some cards carry; most Collections have not changed since the last time."""
+        table = self.symbols
+
+        def count(cards: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(map(sum, zip(table[0], *[table[card] for card in cards], strict=True)))
+
+        return lru_cache(MOST_COLLECTIONS)(count)
 
     @cached_property
     def swaps(self) -> Swaps:

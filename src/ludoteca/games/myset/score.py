@@ -1,6 +1,5 @@
 """The end of a match of MYSET: two categories, a bonus, and every point explained."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from ludoteca.core.game import Line, Outcome
@@ -23,10 +22,9 @@ remembered = lru_cache(maxsize=4096)
 """Every view counts every Collection, and most have not changed since the last one."""
 
 
-def symbols(state: State, cards: Sequence[int]) -> Counts:
+def symbols(state: State, cards: tuple[int, ...]) -> Counts:
     """How many symbols of each category some cards carry."""
-    table = pack_of(state).symbols
-    return tuple(map(sum, zip(table[0], *[table[card] for card in cards], strict=True)))
+    return pack_of(state).counted(cards)
 
 
 def category_points(count: int) -> int:

@@ -1,6 +1,7 @@
 """How MYSET is told, asked and written."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ludoteca.core.agenda import Choice
@@ -276,7 +277,24 @@ def question(view: View, names: Sequence[str]) -> tuple[Sentence, Sentence | Non
 
 def label(view: View, names: Sequence[str], action: Action) -> Sentence:
     """What an offer does."""
-    prices = PACKS[view.options.pack].prices
+    match action:
+        case Buy(card):
+            budget, price = view.players[view.seat].budget, PACKS[view.options.pack].prices[card]
+            paid = max(0, price - view.discount)
+            return BUYS(card=title(card), paid=str(paid), before=str(budget), after=str(budget - paid))
+        case Target(seat):
+            return TARGETS(name=names[seat])
+        case Choose(card):
+            return CHOOSES(card=title(card), price=str(PACKS[view.options.pack].prices[card]))
+        case Decline():
+            return (ENOUGH if isinstance(asked_in(view), effects.SweepMarket) else LEAVES_IT)()
+        case _:
+            return label_anywhere(action)
+
+
+@lru_cache(1 << 11)
+def label_anywhere(action: Action) -> Sentence:
+    """What an offer does that is told in the same words at every table; the same few are told after every move."""
     match action:
         case DrawCard():
             return DRAWS()
@@ -286,23 +304,14 @@ def label(view: View, names: Sequence[str], action: Action) -> Sentence:
             return SWAPS_TWO(first=title(first), second=title(second), card=title(card))
         case Activate(card):
             return ACTIVATES(card=title(card))
-        case Buy(card):
-            budget, paid = view.players[view.seat].budget, max(0, prices[card] - view.discount)
-            return BUYS(card=title(card), paid=str(paid), before=str(budget), after=str(budget - paid))
         case EndTurn():
             return ENDS()
-        case Target(seat):
-            return TARGETS(name=names[seat])
         case NamePrice(euro):
             return NAMES_PRICE(euro=str(euro))
         case PutOnTop(card):
             return ON_TOP(card=title(card))
         case PutUnder(card):
             return UNDER(card=title(card))
-        case Choose(card):
-            return CHOOSES(card=title(card), price=str(prices[card]))
-        case Decline():
-            return (ENOUGH if isinstance(asked_in(view), effects.SweepMarket) else LEAVES_IT)()
     raise TypeError(action)
 
 
