@@ -12,6 +12,7 @@ from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.heroes import harm, items, movement, statuses, traps, tray
 from ludoteca.games.myth.parts.heroes import treasure as treasures
+from ludoteca.games.myth.parts.heroes.attack_facts import DiceRerolled
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
@@ -263,8 +264,10 @@ def test_dice_may_be_rolled_again_once_a_hero_cycle(
     before = strike.rolled.dice if kind == "d10" else strike.rolled.faces
     assert len(before) >= len(places)
     rng = state.rng.counter
-    choose(state, 0, next(offer for offer in rolls if len(offer.dice) == len(places)))
+    events = choose(state, 0, next(offer for offer in rolls if len(offer.dice) == len(places)))
     assert state.rng.counter >= rng + len(places)
+    (told,) = [event for event in events if isinstance(event, DiceRerolled)]
+    assert (told.seat, told.source, len(told.dice)) == (Seat(0), item, 2)
     assert not [offer for offer in offers(state, 0) if isinstance(offer, RerollDice) and offer.effects == name]
 
 

@@ -235,6 +235,13 @@ def test_the_table_may_decide_ties_between_squares() -> None:
     assert str(drawn) == "......\n...0..\n....o."
 
 
+@pytest.mark.rule("MYTH-ENEMYMOVE-29")
+def test_two_squares_are_a_tie_too() -> None:
+    drawn = Drawn("......\n.o.0..\n######", ties="ask")
+    drawn.moves()
+    assert drawn.offers() == [PickSquare(drawn.square(row, 4)) for row in range(2)]
+
+
 @pytest.mark.rule("MYTH-ENEMYMOVE-18")
 def test_a_melee_minion_next_to_a_target_does_not_move() -> None:
     """Neither for a better target nor, of Intellect, to use its movement."""

@@ -25,6 +25,7 @@ from ludoteca.games.myth.table.pieces import Lair, Scene, Slot
 from ludoteca.games.myth.table.steps.darkness import (
     DarknessCycle,
     EndDarkness,
+    GroupArrives,
     SpawnAll,
     WhomTheySeek,
 )
@@ -327,6 +328,19 @@ def test_what_comes_from_nowhere_seeks_whom_the_first_square_of_the_realm_is_nea
     fight.hero(0).life = fight.hero(1).life = 5
     found = spawning.sought(fight.state, PRINTED.monsters["grubber"].minion, ())
     assert [[hero.seat for hero in alike] for alike in found] == order
+
+
+@pytest.mark.rule("MYTH-SPAWN-09", "MYTH-ENEMYMOVE-05")
+@pytest.mark.parametrize(("melee", "ranged", "tied"), [(1, 0, ()), (0, 1, ()), (0, 0, (0, 1))])
+def test_the_priorities_of_those_who_come_say_whether_heroes_are_equal(
+    melee: int, ranged: int, tied: tuple[int, ...]
+) -> None:
+    """The highest threat comes first for minions of the Crawlers, for their captains it does not count."""
+    fight = Fight(".......\n0.....1\n.......")
+    fight.state.dark, fight.hero(0).threat = True, 5
+    fight.hero(0).life = fight.hero(1).life = 5
+    step = GroupArrives("crawler", melee=melee, ranged=ranged, captains=1, origins=(fight.square(1, 3),))
+    assert spawning.tied_heroes(step, fight.state) == tied
 
 
 @pytest.mark.rule("MYTH-SPAWN-09", "MYTH-CARD-30")

@@ -15,7 +15,7 @@ from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import harm, statuses, tray
 from ludoteca.games.myth.parts.heroes.attack_facts import HeroDefeated
-from ludoteca.games.myth.parts.heroes.facts import Afflicted
+from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.parts.verbs import verbs_choices
@@ -145,6 +145,17 @@ def test_damage_over_time_of_one_name_keeps_the_worse_of_both(
     statuses.burn(fight.state, Seat(0), "fire", *new, events)
     assert fight.hero().dots == (Dot("acid", 9, 9), Dot("fire", *kept))
     assert events == [Afflicted(Seat(0), "soldier", "", "fire")]
+
+
+@pytest.mark.rule("MYTH-STATUS-18")
+def test_what_is_cured_ends_and_all_else_stays() -> None:
+    fight, events = Fight("0..1"), list[Any]()
+    hero, acid, poison = fight.hero(), Dot("acid", 2, None), Ailment("poison")
+    hero.dots, hero.ailments = (acid, Dot("fire", 1, None)), (poison, Ailment("prone"))
+    statuses.end(fight.state, hero, "fire", events)
+    statuses.end(fight.state, hero, "prone", events)
+    assert (hero.dots, hero.ailments) == ((acid,), (poison,))
+    assert events == [Cured(Seat(0), "soldier", "", name) for name in ("fire", "prone")]
 
 
 @pytest.mark.rule("MYTH-STATUS-02", "MYTH-STATUS-03")

@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from tests.games.myth.drawn.beginning import at, empty, offers, run
+from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat
@@ -10,6 +10,7 @@ from ludoteca.games.myth.effects import statistics
 from ludoteca.games.myth.effects.meaning import count, holds
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.heroes import tray
+from ludoteca.games.myth.parts.heroes.facts import Walked
 from ludoteca.games.myth.printed.terms import Is
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
@@ -58,7 +59,8 @@ def test_combo_cards_are_counted_and_no_others() -> None:
     tray.put_in_slot(fight.hero(0), 0, Slot(card=TEETH))
     for place in (0, 1):
         tray.put_in_slot(fight.hero(1), place, Slot(card=SWING))
-    assert statistics.standings(fight.state, "most-combo", (Seat(0), Seat(1)), (), Scene()) == [1, 0]
+    figures = (Seat(0), Seat(1), PieceId(99))
+    assert statistics.standings(fight.state, "most-combo", figures, (), Scene()) == [1, 0, 0], "allies have no cards"
 
 
 @pytest.mark.rule("MYTH-CARD-42")
@@ -78,6 +80,17 @@ def test_points_of_a_darkness_cycle_are_steps_as_long_as_there_are_any(points: i
     run(state, SpendNow(Seat(0), points))
     steps = [action for action in offers(state, 0) if isinstance(action, StepTo)]
     assert bool(steps) == bool(points)
+
+
+@pytest.mark.rule("MYTH-MOVE-20")
+def test_each_step_in_a_darkness_cycle_takes_one_of_the_points() -> None:
+    state = empty("old-quarry", "soldier", "brigand")
+    state.heroes[0].square, state.heroes[1].square = at(5, 5), at(11, 1)
+    run(state, SpendNow(Seat(0), 2))
+    first, second = choose(state, 0, StepTo(at(5, 6))), choose(state, 0, StepTo(at(5, 7)))
+    assert first == [Walked(Seat(0), at(5, 5), at(5, 6), 1)]
+    assert second == [Walked(Seat(0), at(5, 6), at(5, 7), 0)]
+    assert offers(state, 0) == []
 
 
 @pytest.mark.rule("MYTH-CARD-35")

@@ -203,6 +203,14 @@ def test_a_hero_may_have_to_test_with_one_die_instead_of_the_pool() -> None:
         assert verbs_choices.test_pool(fight.state, effect, Scene(owner=Seat(0)), fight.hero()) == (dice, 5)
 
 
+def test_what_a_hero_no_longer_carries_works_no_longer() -> None:
+    """Nor when nothing is left that it carries."""
+    hero, jar = Fight("0..1").hero(), "quest-firefly-jar"
+    for inventory in ((jar,), (), (jar,)):
+        hero.inventory = inventory
+        assert (jar in listed.held(hero, listed.all_listed())) == bool(inventory)
+
+
 @pytest.mark.parametrize(("kind", "pool"), [("courage", (1, 7)), ("pool", (1, 5)), ("die", (1, 5))])
 def test_an_enemy_tests_with_one_die(kind: str, pool: tuple[int, int]) -> None:
     """Grubbers have courage 7."""

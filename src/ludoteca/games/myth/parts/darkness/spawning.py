@@ -293,7 +293,7 @@ def spawn_lair(step: SpawnLair, state: State, events: Events) -> Entries:
             explode(state, nest, kind, spawn, events)
             return ()
         case "captain":  # MYTH-SPAWN-20
-            return (GroupArrives(nest.kind, captains=spawn.count or 1, origins=board.squares_of(nest)),)
+            return (GroupArrives(nest.kind, captains=per_lair(spawn), origins=board.squares_of(nest)),)
         case "mini-boss":
             return terrify(state, nest, spawn, events)
     extra: Entries = () if kind.extra is None else (NearestEdge(lair=nest.id, number=kind.extra.amount),)
@@ -376,11 +376,17 @@ def beside(state: State, card: EnemyCard, origins: tuple[Square, ...], chosen: S
     return None
 
 
+def per_lair(spawn: CardSpawn) -> int:
+    """How many captains or mini-bosses a darkness card brings for each lair."""
+    assert spawn.count is not None, "proofreading: a card with this type of spawn has a count"
+    return spawn.count
+
+
 def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> Entries:
     """MYTH-SPAWN-22, MYTH-SPAWN-37: the mini-boss allied with the lair's type; in play or not there it is missing."""
     allied = [each.id for each in PRINTED.mini_bosses.values() if each.allied_type == nest.kind]
-    coming = [kind for kind in allied[: spawn.count or 1] if board.supply(state, kind, "mini-boss")]
-    raise_meter(state, (spawn.count or 1) - len(coming), events)
+    coming = [kind for kind in allied[: per_lair(spawn)] if board.supply(state, kind, "mini-boss")]
+    raise_meter(state, per_lair(spawn) - len(coming), events)
     return tuple([GroupArrives(kind, unique="mini-boss", origins=board.squares_of(nest)) for kind in coming])
 
 

@@ -66,7 +66,8 @@ def symbol(step: Symbol, state: State, events: Events) -> Entries:
                 return ()
             return (HowMany(tile=step.tile, symbol=entry.symbol, least=least, most=most, first=step.first),)
         case "treasure":
-            set_limit(state, step.tile, entry.value or 0, events)
+            assert entry.value is not None, "proofreading: treasure has a value"
+            set_limit(state, step.tile, entry.value, events)
     return ()  # what is given after clearing: clearing.py
 
 
