@@ -1,7 +1,8 @@
-"""`python -m bench.companions --against COMMIT [--games N] [--seed S]`: Myth's companions beside those of a commit.
+"""`python -m bench.companions --against COMMIT [--level L] [--games N] [--seed S]`: Myth's companions, now and before.
 
-Both play the same acts, set up by the same seeds; the table says how often each party won, how many heroes died, and by
-how much they differ, with intervals of 95 %. The sources of the commit are read from git into a folder that goes again.
+A level of today and the companions of a commit play the same acts, set up by the same seeds; the table says how often
+each party won, how many heroes died, and by how much they differ, with intervals of 95 %. The sources of the commit are
+read from git into a folder that goes again.
 """
 
 import argparse
@@ -9,13 +10,14 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 from time import process_time
 
 import msgspec
 
-from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games import BOXES
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.lab.simulate import Batch, Plan, play_batch, wilson
@@ -34,16 +36,15 @@ class Party(msgspec.Struct, frozen=True):
     """Of processor time."""
 
 
-def played(games: int, seed: int) -> list[Party]:
-    """All cells by the companions of the sources that this process has loaded."""
-    parties = []
+def played(level: str, games: int, seed: int) -> Iterator[Party]:
+    """One cell after the other by a level of the sources that this process has loaded."""
+    bot = BOXES["myth"].levels[level]
     for mode, seats in CELLS:
-        plan = Plan(MYTH, seats, (COMPANION,) * seats, msgspec.convert({"mode": mode}, Options), seed)
+        plan = Plan(MYTH, seats, (bot,) * seats, msgspec.convert({"mode": mode}, Options), seed)
         before = process_time()
         acts = play_batch(Batch(plan, range(games)))
         won = [int(bool(act.winners)) for act in acts]
-        parties.append(Party(won, [act.counters["deaths"] for act in acts], process_time() - before))
-    return parties
+        yield Party(won, [act.counters["deaths"] for act in acts], process_time() - before)
 
 
 def played_before(commit: str, games: int, seed: int) -> list[Party]:
@@ -93,17 +94,19 @@ def main() -> None:
     """Play and print: a table, or without a commit to compare with what was played."""
     parser = argparse.ArgumentParser(prog="python -m bench.companions", description=__doc__)
     parser.add_argument("--against", metavar="COMMIT", help="else what was played is printed as JSON")
+    parser.add_argument("--level", default="greedy", metavar="L", help="who plays today; before, it is always greedy")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="acts of each kind")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if asked.against is None:
-        sys.stdout.buffer.write(msgspec.json.encode(played(asked.games, asked.seed)))
+        sys.stdout.buffer.write(msgspec.json.encode([*played(asked.level, asked.games, asked.seed)]))
         return
-    before, now = played_before(asked.against, asked.games, asked.seed), played(asked.games, asked.seed)
+    before, now = played_before(asked.against, asked.games, asked.seed), []
     print("| Mode | Heroes | Acts | Won before | Won now | Points gained | Deaths before | Deaths | s an act |")
-    print("|---|---|---|---|---|---|---|---|---|")
-    for (mode, seats), new, old in zip(CELLS, now, before, strict=True):
-        print(row(f"{mode} | {seats}", new, old))
+    print("|---|---|---|---|---|---|---|---|---|", flush=True)
+    for (mode, seats), old, new in zip(CELLS, before, played(asked.level, asked.games, asked.seed), strict=True):
+        now.append(new)
+        print(row(f"{mode} | {seats}", new, old), flush=True)
     print(row("all | 2–5", together(now), together(before)))
 
 

@@ -13,6 +13,7 @@ from ludoteca.core.game import TABLE, AnyGame, Offers, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES, GAMES
+from ludoteca.games.myth.bots.planner import Planner
 from ludoteca.games.sideboards.search import ThinkingBot
 
 EVERY_BOT = [pytest.param(game, name, id=f"{game}-{name}") for game in BOXES for name in BOXES[game].levels]
@@ -35,15 +36,19 @@ def quick(bot: AnyBot) -> AnyBot:
         return SearchingBot(bot.name, bot.label, bot.game, bot.guide, msgspec.structs.replace(bot.effort, iterations=4))
     if isinstance(bot, ThinkingBot):
         return ThinkingBot(bot.name, bot.label, msgspec.structs.replace(bot.effort, samples=2))
-    return bot
+    return Planner(samples=2) if isinstance(bot, Planner) else bot
 
 
 def asked(game: AnyGame, bot: AnyBot, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any, Offers[Any]]]:
-    """Every question that seats of one bot are asked in the first 400 moves of a match: state, view and offers."""
+    """Every question that seats of one bot are asked in the first moves of a match: state, view and offers.
+
+    Planners answer fewer: at a table they plan anew for every answer.
+    """
+    most = 60 if isinstance(bot, Planner) else 400
     match = Match(game, seats, seed, game.options_type(**options))
     seated = [SeatedBot(bot, Seat(seat), seed) for seat in range(seats)]
     now = 0.0
-    while (actors := match.actors()) and len(match.log) < 400:
+    while (actors := match.actors()) and len(match.log) < most:
         due: list[tuple[float, int, Value]] = []
         for seat in actors:
             yield match.state, match.view(seat), match.actions(seat)

@@ -128,7 +128,7 @@ class Minds:
         if not offers or topic is None:
             return
         # It takes seconds: it runs in a process of its own and is forgotten if the table moves on meanwhile.
-        asked = (play.match.game, mind.level, mind.seated.key, view, offers, play.match.version)
+        asked = (play.match.game, mind.level, mind.company, mind.seated.key, view, offers, play.match.version)
         search = mind.search = self.owner.search(searched, *asked)
         search.add_done_callback(lambda done: self._ended(number, mind, done, now, asked))
 
@@ -198,17 +198,17 @@ def bot_of(game: str, level: str) -> AnyBot:
 
 
 def searched(
-    game: AnyGame, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int, share: float
+    game: AnyGame, level: str, company: Company, key: bytes, view: Any, offers: Offers[Any], moves: int, share: float
 ) -> tuple[float, Value] | None:
     """In a process of its own, to which the game brings its packs: what a slow bot will do, and when."""
-    return _decided(with_share(BOXES[game.name].levels[level], share), key, view, offers, moves)
+    return _decided(among(with_share(BOXES[game.name].levels[level], share), company), key, view, offers, moves)
 
 
 def simply(
-    game: AnyGame, _level: str, key: bytes, view: Any, offers: Offers[Any], moves: int
+    game: AnyGame, _level: str, company: Company, key: bytes, view: Any, offers: Offers[Any], moves: int
 ) -> tuple[float, Value] | None:
     """What the simple bot of a game would do, and when, where a search came to nothing."""
-    return _decided(BOXES[game.name].simple_bot, key, view, offers, moves)
+    return _decided(among(BOXES[game.name].simple_bot, company), key, view, offers, moves)
 
 
 def _decided(bot: AnyBot, key: bytes, view: Any, offers: Offers[Any], moves: int) -> tuple[float, Value] | None:

@@ -39,6 +39,7 @@ from ludoteca.games.myth.bots.settling import (
     returning,
     tidying,
 )
+from ludoteca.games.myth.bots.stances import USUAL, Stance
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Concede, Leave, StopAct
@@ -89,7 +90,7 @@ def chooser(asked: type[A], choose: Chooser[A]) -> tuple[type[Ask], Chooser[Any]
     return asked, choose
 
 
-def in_cycle(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng) -> Act | None:
+def in_cycle(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng, stance: Stance = USUAL) -> Act | None:
     """The most promising thing, or to pass; who has passed already waits."""
     if (ending := to_end(state, offers)) is not None:
         return ending
@@ -97,7 +98,7 @@ def in_cycle(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng
         return None
     if had_enough(state):
         offers = Offers(tuple([action for action in offers if not isinstance(action, Leave)]))
-    promised = promises(state, hero, offers)
+    promised = promises(state, hero, offers, stance)
     best = max(promised)
     if best > 0:
         return offers[promised.index(best)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from ludoteca.core.bot import Company, Decision, thinking_seconds
@@ -35,6 +37,28 @@ def has_voted(asked: Ask, seat: Seat) -> bool:
 ALONE = Company()
 
 
+def decided(
+    view: View, offers: Offers[Act], mind: Rng, company: Company, judge: Callable[[Ask, Offers[Act]], Act | None]
+) -> Decision[Act] | None:
+    """What manners ask for among these people, else what somebody judges best; who has voted waits for the others."""
+    if not offers or not view.agenda:
+        return None
+    asked = view.agenda[-1]
+    assert isinstance(asked, Ask)
+    if has_voted(asked, view.seat):
+        return None
+    if company.people - {view.seat}:
+        answer = guests.answer(view, asked, offers, company)
+        if answer is guests.WAITS:
+            return None
+        if isinstance(answer, guests.Said):
+            after = max(thinking_seconds(mind) * company.pace, answer.after)
+            return Decision(answer.action, after, (answer.after, occasion(view, asked)))
+        offers = guests.left_to_guests(offers)
+    action = judge(asked, offers)
+    return None if action is None else Decision(action, thinking_seconds(mind) * company.pace, occasion(view, asked))
+
+
 class Companion:
     """A hero who fights, heals, keeps an eye on the darkness, and answers what is asked."""
 
@@ -50,25 +74,12 @@ class Companion:
 
     @SHELF.reads
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
-        """What looks best from what this seat sees; who has voted waits for the others."""
-        if not offers or not view.agenda:
-            return None
-        asked = view.agenda[-1]
-        assert isinstance(asked, Ask)
-        if has_voted(asked, view.seat):
-            return None
-        if self.company.people - {view.seat}:
-            answer = guests.answer(view, asked, offers, self.company)
-            if answer is guests.WAITS:
-                return None
-            if isinstance(answer, guests.Said):
-                after = max(thinking_seconds(mind) * self.company.pace, answer.after)
-                return Decision(answer.action, after, (answer.after, occasion(view, asked)))
-            offers = guests.left_to_guests(offers)
-        action = self.choose(veiled_of(view), view.seat, offers, mind.fork(f"companion {mind.counter}"))
-        if action is None:
-            return None
-        return Decision(action, thinking_seconds(mind) * self.company.pace, occasion(view, asked))
+        """What looks best from what this seat sees."""
+
+        def best(asked: Ask, left: Offers[Act]) -> Act | None:
+            return self.choose(veiled_of(view), view.seat, left, mind.fork(f"companion {mind.counter}"))
+
+        return decided(view, offers, mind, self.company, best)
 
     @SHELF.reads
     def choose(self, known: State, seat: Seat, offers: Offers[Act], rng: Rng) -> Act | None:

@@ -9,6 +9,7 @@ from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.blows import blow
 from ludoteca.games.myth.bots.goals import common_exit, rests
 from ludoteca.games.myth.bots.outlook import RANGED, Outlook
+from ludoteca.games.myth.bots.stances import USUAL, Stance
 from ludoteca.games.myth.bots.worth import ambushes, card_worth, hides, potion_worth, rage_worth, sharpens
 from ludoteca.games.myth.effects.meaning import empty_slots
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
@@ -80,14 +81,16 @@ def standing_on(outlook: Outlook, square: Square) -> Standing:
 def keeps_away(outlook: Outlook) -> bool:
     """Whether a hero is so hurt that somebody else had better go on fighting, and there is somebody."""
     state, hero = outlook.state, outlook.hero
+    if outlook.stance.away and outlook.foes:
+        return True
     if hero.life > 2 or not outlook.foes or state.round > PATIENCE * len(state.tiles):
         return False
     return any(other.seat != hero.seat and other.life > 2 for other in board.standing(state))
 
 
-def promises(state: State, hero: Hero, actions: Sequence[Act]) -> list[float]:
+def promises(state: State, hero: Hero, actions: Sequence[Act], stance: Stance = USUAL) -> list[float]:
     """What each action of the hero cycle promises; nothing is worth 0."""
-    outlook = Outlook(state, hero)
+    outlook = Outlook(state, hero, stance=stance)
     steps = any(isinstance(action, StepTo) for action in actions)
     here = place_worth(outlook, hero.spot) if steps else 0.0
     values = [promise(outlook, here, action) for action in actions]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.goals import wanted_objects, way_on
+from ludoteca.games.myth.bots.stances import USUAL, Stance
 from ludoteca.games.myth.effects.figures import TILE_RANGE
 from ludoteca.games.myth.effects.meaning import amount, card_range, changed, holds
 from ludoteca.games.myth.effects.paying import payable
@@ -147,9 +148,10 @@ def odds(number: int, tn: int) -> float:
 class Outlook:
     """What a hero who thinks for a moment has before the eyes; nothing changes meanwhile, so it is reckoned once."""
 
-    def __init__(self, state: State, hero: Hero, before: Outlook | None = None) -> None:
+    def __init__(self, state: State, hero: Hero, before: Outlook | None = None, stance: Stance = USUAL) -> None:
         """Look around, or know what was seen before, if nobody has moved since."""
         self.state, self.hero = state, hero
+        self.stance: Stance = before.stance if before else stance
         self.ground: Realm = before.ground if before else board.realm(state)
         self.blocked: int = before.blocked if before else board.blockers(state, hero.seat)
         self.foes: Foes = before.foes if before else foes_of(state)

@@ -130,7 +130,7 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
     state, hero = outlook.state, outlook.hero
     card = PRINTED.cards[action.card]
     ap = max(0, changed(state, hero.seat, "ap", card.ap, card.keywords, action.way))
-    total = -price(state, ap) - 0.15
+    total = -price(state, ap) * outlook.stance.price - 0.15
     strikes = "attack" in card.keywords
     if strikes:
         gain = blow(outlook, card, action.movement, hero.spot)
@@ -343,7 +343,7 @@ def best_blow(outlook: Outlook) -> float:
     ]
     return max(
         [
-            blow(outlook, card, hero.movement or "normal", hero.spot) - price(state, card.ap)
+            blow(outlook, card, hero.movement or "normal", hero.spot) - price(state, card.ap) * outlook.stance.price
             for card in cards
             if "attack" in card.keywords and "action" in card.types
         ],
