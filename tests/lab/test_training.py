@@ -11,12 +11,14 @@ from ludoteca.core.learning import Training
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
+from ludoteca.games.sideboards.bots import GREEDY, LookingBot
 from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS
 from ludoteca.games.sideboards.judgement import AHEAD, Hopes, far_ahead
 from ludoteca.games.sideboards.learning import LABEL, LEARNER, Lesson
 from ludoteca.games.sideboards.search import Effort, ThinkingBot
 from ludoteca.games.sideboards.tracks import completed
 from ludoteca.lab.crew import Alone, Cores, Crew
+from ludoteca.lab.simulate import simulate
 from ludoteca.lab.training import Generation, train
 
 SIDEBOARDS = BOXES["sideboards"].game
@@ -101,16 +103,18 @@ def test_a_training_that_stops_and_goes_on_writes_the_same_bytes(tmp_path: Path)
 
 
 def test_a_file_is_a_bot_of_simulations_and_tournaments(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """What was written by hand plays as level 3, which has the same judgement."""
+    """What was written by hand plays as who looks ahead and never slips."""
     file = tmp_path / "hand.toml"
     file.write_text(LEARNER.written(AHEAD, Training(1, 1, 0)), "utf-8")
-    points = []
-    for bot in ("level3", str(file)):
-        assert main(["sim", "sideboards", "--bots", f"{bot},greedy", "--games", "4", "--workers", "1", "--json"]) == 0
-        told = json.loads(capsys.readouterr().out)
-        assert told["bots"] == [bot, "greedy"]
-        points.append(told["per_bot"][bot])
-    assert points[0] == points[1]
+    assert main(["sim", "sideboards", "--bots", f"{file},greedy", "--games", "4", "--workers", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["bots"] == [str(file), "greedy"]
+    ahead = LookingBot("ahead", LABEL, "ahead")
+    report = simulate(SIDEBOARDS, games=4, seats=2, bots=[ahead, GREEDY], workers=1).per_bot["ahead"]
+    assert (told["per_bot"][str(file)]["mean_score"], told["per_bot"][str(file)]["wins"]) == (
+        report.mean_score,
+        report.wins,
+    )
     assert main(["arena", "sideboards", "--bots", f"{file},random", "--games", "2", "--workers", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["pairings"][0]["first"] == str(file)
     assert main(["arena", "set", "--bots", str(file), "--lang", "en"]) == 2

@@ -8,14 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludoteca.core.bot import Decision
+from ludoteca.core.box import AnyBot
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import Line, Outcome, Refused, Seat, Value
 from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.cards import PRINTED, Objective
 from ludoteca.games.sideboards.notation import read_face, write_face
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
-from ludoteca.games.sideboards.state import State
+from ludoteca.games.sideboards.state import Action, State
 
 A, B, C, D, E, F = map(Seat, range(6))
 
@@ -193,3 +196,10 @@ def find_all(events: Sequence[Value], kind: type[Any]) -> list[Any]:
 def every_seat(table: Table) -> Iterator[Seat]:
     """All seats of a table."""
     return map(Seat, range(table.state.seats))
+
+
+def asked(bot: AnyBot, match: Match, seat: int = 0, mind: int = 1) -> Decision[Action]:
+    """What a bot decides."""
+    decision = bot.decide(match.view(Seat(seat)), match.actions(Seat(seat)), Rng.of(mind))
+    assert decision is not None
+    return decision

@@ -6,43 +6,43 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.games.sideboards.conftest import board_of
+from tests.games.sideboards.conftest import asked
 
-from ludoteca.core.bot import Decision
 from ludoteca.core.box import AnyBot
 from ludoteca.core.game import Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
-from ludoteca.games.sideboards.bots import GREEDY, LEVEL1, LEVEL3, Thought
+from ludoteca.games.sideboards.bots import GREEDY, LEVEL1, LookingBot, Thought
 from ludoteca.games.sideboards.cards import COLUMNS, PRINTED
-from ludoteca.games.sideboards.judgement import Hopes, Sight, Stand, chance, counted_tracks, promises, rank_bonus
+from ludoteca.games.sideboards.judgement import Hopes, Sight, chance, counted_tracks, promises, rank_bonus
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.score import totals, worth
 from ludoteca.games.sideboards.scorer import count_completions, grid_of, run_length
-from ludoteca.games.sideboards.search import LEVEL4, LEVEL5, Effort, machine, trial
+from ludoteca.games.sideboards.search import (
+    LEVEL4,
+    LEVEL5,
+    ThinkingBot,
+    machine,
+)
 from ludoteca.games.sideboards.state import Action, Exchange, Open, Place, State
 from ludoteca.games.sideboards.tracks import completed, on_the_left, on_the_right, run_lengths, tracks_of
 from ludoteca.lab.simulate import simulate
 
 ALONE = Seat(0)
 SIGHTS: tuple[Sight, ...] = ("glance", "ahead", Hopes(handles=(0.4,) * COLUMNS))
-THOUGHTFUL = [GREEDY, LEVEL3, LEVEL4]
+AHEAD = LookingBot("ahead", Text("looks ahead", "guarda avanti"), "ahead")
+PONDERS = ThinkingBot("ponders", Text("tries deals", "prova smazzate"), LEVEL4.effort)
+THOUGHTFUL = [GREEDY, AHEAD, PONDERS]
 
 
 def random_board(chance_: Random, length: int) -> tuple[int, ...]:
     """So many cards, turned or not."""
     return tuple(2 * card + chance_.randrange(2) for card in chance_.sample(range(1, 61), length))
-
-
-def asked(bot: AnyBot, match: Match, seat: int = 0, mind: int = 1) -> Decision[Action]:
-    """What a bot decides."""
-    decision = bot.decide(match.view(Seat(seat)), match.actions(Seat(seat)), Rng.of(mind))
-    assert decision is not None
-    return decision
 
 
 def last_rounds(exchanged: bool, count: int) -> Iterator[Match]:
@@ -255,22 +255,6 @@ def test_a_thought_names_what_each_objective_gains_in_both_languages(bot: AnyBot
     assert told > 10
 
 
-def test_what_becomes_of_the_card_passed_on_counts() -> None:
-    """Card 1 has red on top, card 47 in the middle: whom the neighbour's red row suits decides which to keep."""
-    mine = "5 16 28 33 44 60"
-    on_top = board_of("RRRRRR", without=f"{mine} 1 47")
-    in_the_middle = board_of("------", "------", "RRRRRR", without=f"{mine} 1 47")
-    preferred = []
-    for theirs in (on_top, in_the_middle):
-        lines = (f"board 0 {mine}", f"board 1 {theirs}", "hand 0 1 47", "objectives 7 14 19", "exchanged 0 1")
-        match = Match(SIDEBOARDS, 2, 1, position=lines)
-        stand = Stand(match.state, 0, "ahead")
-        picks = [max(placements((card,), opening=False), key=stand.action) for card in (1, 47)]
-        keeps_top, keeps_middle = trial(match.view(Seat(0)), picks, Effort(60), Rng.of(1))
-        preferred.append(keeps_top[0] - keeps_middle[0])
-    assert preferred[0] > preferred[1] + 0.02
-
-
 # Strength; the bench measures it more closely
 
 
@@ -287,7 +271,7 @@ def test_who_looks_ahead_scores_more_alone() -> None:
     """On the same 100 deals; the true difference is about five points, its standard error below one."""
     means = [
         simulate(SIDEBOARDS, games=100, seats=1, bots=[bot], seed=3, workers=1).per_bot[bot.name].mean_score
-        for bot in (LEVEL1, GREEDY, LEVEL3)
+        for bot in (LEVEL1, GREEDY, AHEAD)
     ]
     assert means[0] + 2 < means[1]
     assert means[1] + 2 < means[2]

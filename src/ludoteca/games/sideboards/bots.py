@@ -112,6 +112,9 @@ class LookingBot:
 
 
 GREEDY = LookingBot("greedy", Text("greedy: the best at a glance", "ingordo: il meglio a prima vista"), "glance")
-LEVEL1 = LookingBot("level1", Text("level 1: beginner", "livello 1: principiante"), "glance", 0.5)
+
+# Each level slips half as often as the one below; the highest never does.
+
+LEVEL1 = LookingBot("level1", Text("level 1: beginner", "livello 1: principiante"), "glance", 0.4)
 LEVEL2 = LookingBot("level2", Text("level 2: plays now and then", "livello 2: gioca ogni tanto"), "glance", 0.2)
-LEVEL3 = LookingBot("level3", Text("level 3: practised", "livello 3: allenato"), "ahead")
+LEVEL3 = LookingBot("level3", Text("level 3: practised", "livello 3: allenato"), "ahead", 0.1)

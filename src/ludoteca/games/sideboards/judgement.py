@@ -59,6 +59,8 @@ MOST_KNOWN = 1 << 10
 """Sideboards whose runs are remembered under three objectives."""
 KEEP = 0.6
 """What it is worth, for each round to come, that the exchange card can still be used; found by playing."""
+FRESH = 1.3
+"""What the better of two cards not seen adds to a sideboard's promise on the average; found by playing."""
 
 
 # What a track will come to
@@ -141,12 +143,16 @@ class Outlook:
     def run(self, tracks: Tracks, length: int) -> float:
         """SIDE-ROW-10: the length of the counted runs."""
         looked_at = [tracks[place] for place in self.counted]
+        runs = self.runs[length]
         if self.row.runs == "two-longest":
-            longest, others = self.runs[length]
+            longest, others = runs
             found: list[float] = [longest[track] for track in looked_at] + [others[track] for track in looked_at]
             *_, second, first = sorted(found)
             return first + second
-        return sum([max([expected[track] for track in looked_at]) for expected in self.runs[length]])
+        if len(runs) == 1:  # most of them
+            (expected,) = runs
+            return max([expected[track] for track in looked_at])
+        return sum([max([expected[track] for track in looked_at]) for expected in runs])
 
     def known_of(self, board: tuple[int, ...]) -> "Known":
         """What is known of a sideboard; a search comes to the same ones again and again, and everybody looks there."""
@@ -278,8 +284,8 @@ class Stand:
         """What the sideboard will come to with a card, for all `WAYS` to place it."""
         return [points + self.bonus(run, self.length + 1) for points, run in self.mine.with_card(card)]
 
-    def best_placement(self, hand: Sequence[int]) -> int:
-        """Which of `placing.placements` promises most, of equal ones the first.
+    def best_placement(self, hand: Sequence[int]) -> tuple[int, float]:
+        """Which of `placing.placements` promises most, of equal ones the first, and what.
 
         A longer run never lowers the bonus: what lags behind even with that of the longest is not looked at.
         """
@@ -294,7 +300,11 @@ class Stand:
             value = points + self.bonus(run, after) + kept
             if value > best or (value == best and place < found):
                 best, found = value, place
-        return found
+        return found, best
+
+    def wants_fresh(self, promised: float) -> bool:
+        """Whether two new cards promise more than the hand does, at a glance: those not seen are not looked at."""
+        return promised < self.mine.points + self.bonus(self.mine.run, self.length) + FRESH
 
     def opened(self, left: int, right: int) -> float:
         """What the sideboard will come to with these two faces."""

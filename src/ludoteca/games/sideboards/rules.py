@@ -94,6 +94,14 @@ def discard(state: State, seat: int, events: Events) -> None:
     events.append(Discarded(seat, cards, len(cards), 1 << seat))
 
 
+def exchange(state: State, seat: int, events: Events) -> None:
+    """SIDE-EXCH-02, SIDE-EXCH-03: two new cards for the hand, and the exchange card is used up."""
+    state.exchanged |= 1 << seat
+    events.append(Exchanged(seat))
+    discard(state, seat, events)
+    draw(state, seat, 2, events)
+
+
 # A round
 
 
@@ -222,10 +230,7 @@ class Sideboards(Game[State, Action, View]):
         events: Events = []
         match action:
             case Exchange():
-                state.exchanged |= 1 << seat
-                events.append(Exchanged(seat))
-                discard(state, seat, events)
-                draw(state, seat, 2, events)
+                exchange(state, seat, events)
             case Rethink():
                 state.picks = with_(state.picks, seat, None)
                 events.append(Rethought(seat))

@@ -15,9 +15,12 @@ from ludoteca.games.sideboards.cards import COLUMNS, SHELF
 from ludoteca.games.sideboards.judgement import Known, Sight, Stand, chance, known_boards, promises, standings
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
-from ludoteca.games.sideboards.rules import SIDEBOARDS, commit
-from ludoteca.games.sideboards.state import LAST_ROUND, Action, Exchange, Open, Pick, Place, State
+from ludoteca.games.sideboards.rules import SIDEBOARDS, commit, exchange
+from ludoteca.games.sideboards.state import LAST_ROUND, Action, Exchange, Open, Pick, Place, State, may_exchange
 from ludoteca.games.sideboards.view import View, state_of
+
+OUT = 1000.0
+"""Below every chance of those that are still tried."""
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -31,6 +34,8 @@ class Effort(msgspec.Struct, frozen=True):
     """How many actions are tried, the most promising ones."""
     sight: Sight = "ahead"
     """What sideboards are judged by."""
+    courses: int = 1
+    """In so many equal parts the samples come; after each, the worse half of the actions is tried no longer."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -40,23 +45,29 @@ class Found(msgspec.Struct, frozen=True):
     points: tuple[float, ...]
 
 
-def best_pick(state: State, seat: int, sight: Sight, known: Sequence[Known]) -> Pick:
-    """What a seat places if it takes what promises most."""
+def best_pick(state: State, seat: int, sight: Sight, known: Sequence[Known], fresh: bool = False) -> Pick:
+    """What a seat places if it takes what promises most; with `fresh`, from new cards where those promise more."""
     stand, hand = Stand(state, seat, sight, known), state.hands[seat]
     if state.round == 0:
         return max(placements(hand, True), key=stand.action)
-    return placements(hand, False)[stand.best_placement(hand)]
+    place, promised = stand.best_placement(hand)
+    if fresh and may_exchange(state, seat) and stand.wants_fresh(promised):
+        exchange(state, seat, [])
+        return best_pick(state, seat, sight, known)
+    return placements(hand, False)[place]
 
 
-def best_picks(state: State, sight: Sight) -> list[Pick]:
+def best_picks(state: State, sight: Sight, fresh: bool = False) -> list[Pick]:
     """What everybody places who takes what promises most, or has chosen; choices are secret."""
     known = known_boards(state, sight)
-    return [best_pick(state, seat, sight, known) if pick is None else pick for seat, pick in enumerate(state.picks)]
+    return [
+        best_pick(state, seat, sight, known, fresh) if pick is None else pick for seat, pick in enumerate(state.picks)
+    ]
 
 
 def play_round(state: State, sight: Sight, last: bool) -> None:
     """A round in which everybody takes what promises most; after the last one nothing counts but the sideboards."""
-    picks = best_picks(state, sight)
+    picks = best_picks(state, sight, fresh=True)
     if last and state.round < LAST_ROUND:
         state.boards = tuple([laid(board, pick) for board, pick in zip(state.boards, picks, strict=True)])
         return
@@ -96,32 +107,51 @@ def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> li
     return [(won / effort.samples, had / effort.samples) for won, had in totals]
 
 
+def tournament(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> list[tuple[float, float]]:
+    """The same in courses: who falls behind in one is out, and keeps a chance below those that go on.
+
+    So most samples go to the few actions between which it is hard to tell.
+    """
+    found = [(-1.0, 0.0)] * len(actions)
+    part = msgspec.structs.replace(effort, samples=max(1, effort.samples // effort.courses))
+    sums = [(0.0, 0.0)] * len(actions)
+    left = list(range(len(actions)))
+    for course in range(1, effort.courses + 1):
+        for place, (won, had) in zip(left, trial(view, [actions[at] for at in left], part, rng), strict=True):
+            sums[place] = sums[place][0] + won, sums[place][1] + had
+            found[place] = sums[place][0] / course, sums[place][1] / course
+        if course < effort.courses:
+            left = sorted(left, key=lambda place: -found[place][0])[: max(2, (len(left) + 1) // 2)]
+    return [(won if place in left else won - OUT, had) for place, (won, had) in enumerate(found)]
+
+
 @lru_cache(256)  # a bot is asked again whenever somebody else has chosen
 def judged(view: View, actions: tuple[Action, ...], effort: Effort, key: bytes) -> Found:
     """What is found of each action; those that promise little are not tried."""
     rng = Rng(key)
     promised = promises(state_of(view, rng), Seat(view.seat), actions, effort.sight)
     best = sorted(range(len(actions)), key=lambda place: -promised[place])[: effort.width]
-    chances, points = [-1.0] * len(actions), promised
-    for place, found in zip(best, trial(view, [actions[place] for place in best], effort, rng), strict=True):
+    chances, points = [-OUT] * len(actions), promised
+    for place, found in zip(best, tournament(view, [actions[place] for place in best], effort, rng), strict=True):
         chances[place], points[place] = found
     return Found(tuple(chances), tuple(points))
 
 
 class ThinkingBot:
-    """Tries the most promising actions in many states that the seat could be in."""
+    """Tries the most promising actions in many states that the seat could be in; now and then it slips."""
 
     slow = True
 
-    def __init__(self, name: str, label: Text, effort: Effort) -> None:
+    def __init__(self, name: str, label: Text, effort: Effort, slips: float = 0.0) -> None:
         self.name = name
         self.label = label
         self.effort = effort
+        self.slips = slips
 
     def with_share(self, share: float) -> "ThinkingBot":
         """The same with a part of the samples."""
         effort = msgspec.structs.replace(self.effort, samples=max(1, round(self.effort.samples * share)))
-        return ThinkingBot(self.name, self.label, effort)
+        return ThinkingBot(self.name, self.label, effort, self.slips)
 
     def subject(self, view: View) -> View | None:
         """What a decision is about; a choice that was made stands."""
@@ -134,12 +164,16 @@ class ThinkingBot:
             return None
         seen, rng = essence(view, mind)
         found = judged(seen, tuple(offers), self.effort, rng.fork("trial").key)
-        return decided(view, offers, found.chances, found.points, rng, thinking_seconds(mind))
+        slipped = self.slips > 0 and rng.unit() < self.slips
+        chances = [rng.unit() for _ in offers] if slipped else found.chances
+        return decided(view, offers, chances, found.points, rng, thinking_seconds(mind))
 
 
-LEVEL4 = ThinkingBot("level4", Text("level 4: expert", "livello 4: esperto"), Effort(12))
+LEVEL4 = ThinkingBot("level4", Text("level 4: expert", "livello 4: esperto"), Effort(12), 0.05)
 LEVEL5 = ThinkingBot(
-    "level5", Text("level 5: master, computes 2 s at most", "livello 5: maestro, calcola al più 2 s"), Effort(60)
+    "level5",
+    Text("level 5: master, computes 2 s at most", "livello 5: maestro, calcola al più 2 s"),
+    Effort(120, rounds=LAST_ROUND, width=9, courses=4),
 )
 
 LEVELS = (LEVEL1, LEVEL2, LEVEL3, LEVEL4, LEVEL5)
