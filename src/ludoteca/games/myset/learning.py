@@ -20,7 +20,7 @@ VERSION = 1
 FIELDS = tuple([field.name for field in msgspec.structs.fields(Weights)])
 TRIES = 40
 """Deals that a pupil tries: more make better lessons, and fewer of them in the same time."""
-FIRMNESS = 20.0
+FIRMNESS = 300.0
 """So many lessons' worth of doubt in anything but the judgement by hand: chance shall not be learned."""
 ROUNDS = 12
 """Of Newton's method; it settles in half as many."""
@@ -28,7 +28,7 @@ DIGITS = 4
 
 
 class Lesson(msgspec.Struct, frozen=True, gc=False):
-    """What one seat had more of than another in a position, and whether it came out ahead (1), behind (0) or equal."""
+    """What the first seat had more of than the second, and whether it came out ahead (1), behind (0) or equal."""
 
     lead: Numbers
     """Once as it is and once times how near the end was."""
@@ -57,8 +57,9 @@ class MysetLearner:
         return SearchingBot(name, LABEL, MYSET, Insight(Value(learned).chances), Effort(TRIES, depth=2))
 
     def lessons(self, match: Match) -> list[Lesson]:
-        """Every pair of seats after every action, but for the midst of an effect."""
-        end = ranks(match.state)
+        """The positions of a match of two after every action, but for the midst of an effect."""
+        first, second = ranks(match.state)
+        ahead = 0.5 + 0.5 * ((first > second) - (first < second))
         again = Match(MYSET, match.seats, match.seed, match.options, keeps=False)
         found = []
         for move in match.log:
@@ -66,12 +67,9 @@ class MysetLearner:
             state = again.state
             if state.agenda or state.ended:
                 continue
-            near, rows = weighed(state)
-            for one in range(match.seats):
-                for other in range(one):
-                    lead = [mine - theirs for mine, theirs in zip(rows[one], rows[other], strict=True)]
-                    ahead = 0.5 + 0.5 * ((end[one] > end[other]) - (end[one] < end[other]))
-                    found.append(Lesson((*lead, *[near * each for each in lead]), ahead))
+            near, (mine, theirs) = weighed(state)
+            lead = [own - other for own, other in zip(mine, theirs, strict=True)]
+            found.append(Lesson((*lead, *[near * each for each in lead]), ahead))
         return found
 
     def learn(self, before: Weights, lessons: Sequence[Lesson]) -> Weights:

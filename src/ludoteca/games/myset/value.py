@@ -1,10 +1,14 @@
-"""What a position of MYSET is worth in chances to win, by weights that self-play has found."""
+"""What a position of MYSET is worth in chances to win, by weights that self-play has found.
+
+They are those of matches of two: among more, money is no point and somebody else is nearest to winning.
+"""
 
 from math import exp
 from typing import Annotated
 
 import msgspec
 
+from ludoteca.games.myset import judgement
 from ludoteca.games.myset.figures import figures_of, symbols_of
 from ludoteca.games.myset.judgement import MARGIN, Stand, turns_left
 from ludoteca.games.myset.score import points, ranks
@@ -83,13 +87,17 @@ class Value:
         self.more = [pair[1] for pair in pairs]
 
     def chances(self, state: State) -> list[float]:
-        """The part of the victory that each seat can expect, in 0 to 1."""
+        """The part of the victory that each seat can expect, in 0 to 1; among more than two by hand."""
+        if state.seats > 2:
+            return judgement.chances(state)
         if state.ended:
             return won(state)
-        near, rows = weighed(state)
-        weights = [far + near * more for far, more in zip(self.far, self.more, strict=True)]
-        worth = [sum([weight * each for weight, each in zip(weights, row, strict=True)]) for row in rows]
-        return [odds(worth[seat] - max(worth[:seat] + worth[seat + 1 :])) for seat in range(state.seats)]
+        near, (first, second) = weighed(state)
+        lead = 0.0
+        for far, more, mine, theirs in zip(self.far, self.more, first, second, strict=True):
+            lead += (far + near * more) * (mine - theirs)
+        chance = odds(lead)
+        return [chance, 1 - chance]
 
 
 def won(state: State) -> list[float]:
