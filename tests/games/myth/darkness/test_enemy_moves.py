@@ -256,6 +256,7 @@ def test_intellect_makes_room_only_if_one_more_can_attack_then() -> None:
     assert after_moves(".o..\n##0#") == ".o..\n##0#"
     assert after_moves("gg..\n##0#") == "gg..\n##0#"
     assert after_moves("o.o.\n##0#") == ".oo.\n##0#"  # both can attack as it is: the one beside the hero stays
+    assert after_moves("o#o.\n###0") == "o#o.\n###0", "behind rock the other one gains nothing"
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-19")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.effects import statistics
+from ludoteca.games.myth.effects import figures, statistics
 from ludoteca.games.myth.effects.meaning import amount, candidates, count, holds, is_candidate
 from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.printed.terms import Chosen, Counted, CountIs, Is, Selector
@@ -141,6 +141,26 @@ def test_a_lair_with_less_than_its_printed_life_is_damaged(life: int, damaged: b
     (lair,) = fight.state.lairs
     lair.life = life
     assert holds(fight.state, Is("damaged-lair", who="candidate"), Scene(owner=Seat(0)), lair.id) == damaged
+
+
+@pytest.mark.rule("MYTH-MOVE-05", "MYTH-MOVE-20")
+@pytest.mark.parametrize(
+    ("attacker", "dark", "movement", "spent", "counts"),
+    [
+        (0, False, "normal", 1, "cautious"), (0, True, "normal", 1, "cautious"), (1, False, "normal", 1, "normal"),
+        (1, True, "normal", 1, "none"), (1, False, None, 0, "none"), (1, False, None, 1, None),
+    ],
+)  # fmt: skip
+def test_the_movement_of_the_own_attack_counts_else_that_in_use(
+    attacker: int, dark: bool, movement: str | None, spent: int, counts: str | None
+) -> None:
+    """The attack under way was declared with cautious movement."""
+    fight = Fight(PICTURE)
+    fight.state.dark = dark
+    hero = fight.hero()
+    hero.movement, hero.mp_spent = movement, spent
+    strike = Strike(StrikeNo(1), Seat(attacker), RANGE_3, movement="cautious")
+    assert figures.movement_type(fight.state, hero, strike) == counts
 
 
 @pytest.mark.parametrize(("attacks", "first"), [(0, True), (1, True), (2, False)])
