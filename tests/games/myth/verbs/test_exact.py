@@ -52,6 +52,7 @@ from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, O
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 ARROW = CardId("archer-arrow")
+FIRST = Address(next(iter(PRINTED.effects)))
 
 
 @pytest.mark.parametrize(
@@ -71,6 +72,20 @@ def test_a_changed_treasure_limit_moves_markers_between_tile_and_supply(
     tile.reserve, tile.limit, state.markers = reserve, 3, markers
     verbs_cards.change_limits(state, by)
     assert (tile.reserve, tile.limit, state.markers) == now
+
+
+@pytest.mark.rule("MYTH-SPAWN-24")
+@pytest.mark.parametrize(
+    ("stat", "amount", "tame"), [("rage", {"set": 0}, True), ("rage", {"amount": 1}, False), ("mp", {"set": 0}, False)]
+)
+def test_rage_that_is_set_to_nothing_marks_the_cards_and_all_else_lasts(
+    stat: Any, amount: dict[str, int], tame: bool
+) -> None:
+    fight = Fight("0..1")
+    fight.fill(WRATH)
+    effect, scene = Mod(stat=stat, lasts="round", **amount), Scene(owner=Seat(0), effects=FIRST)  # type: ignore[arg-type]
+    verbs_cards.change_statistic(fight.state, effect, scene, (Seat(0),), [])
+    assert (fight.hero().slots[0].tame, len(fight.state.lasting)) == (tame, 0 if tame else 1)
 
 
 @pytest.mark.parametrize(("card", "saved"), [("soldier-break-the-line", 1), (SWING, 1), ("acolyte-pray", 0)])
@@ -195,9 +210,6 @@ def test_a_unique_enemy_comes_once_and_otherwise_costs_an_action_point(there: bo
     entries = verbs_darkness.spawn(fight.state, effect, Scene(), (), [])
     assert entries == (() if there else (GroupArrives("nettlejaw", unique="mini-boss", origins=(square,)),))
     assert fight.state.meter == meter
-
-
-FIRST = Address(next(iter(PRINTED.effects)))
 
 
 @pytest.mark.rule("MYTH-DICE-06", "MYTH-DICE-08", "MYTH-DICE-09")

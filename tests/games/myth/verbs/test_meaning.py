@@ -52,6 +52,17 @@ def test_the_holder_is_whoever_has_the_token_of_the_effect() -> None:
     assert candidates(fight.state, "holder", Scene(owner=Seat(0), source="chalk-ward")) == (Seat(1),)
 
 
+@pytest.mark.parametrize(("victim", "strike", "meant"), [(1, 1, (1,)), (None, 1, (0,)), (None, None, ())])
+def test_the_victim_is_who_is_named_or_whom_the_attack_is_aimed_at(
+    victim: int | None, strike: int | None, meant: tuple[int, ...]
+) -> None:
+    fight = Fight(PICTURE)
+    attack = Strike(StrikeNo(1), fight.one("g").id, "grubber-cleaver")
+    fight.state.strikes = (replace(attack, aimed=replace(attack.aimed, targets=(Seat(0),))),)
+    scene = Scene(victim=None if victim is None else Seat(victim), strike=None if strike is None else StrikeNo(strike))
+    assert candidates(fight.state, "victim", scene) == meant
+
+
 def test_where_nobody_stands_there_is_no_threat() -> None:
     fight = Fight(PICTURE)
     for hero in fight.state.heroes:
