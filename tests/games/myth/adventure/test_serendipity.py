@@ -198,6 +198,14 @@ def test_two_more_tokens_and_the_hero_picks() -> None:
     raise AssertionError("no seed shows it")
 
 
+@pytest.mark.rule("MYTH-SEREN-07")
+def test_tokens_that_were_drawn_are_not_in_the_bag() -> None:
+    state = resting()
+    state.bag = (2, 1, 1)
+    ask = MoreTokens(seat=Seat(0), colours=("white", "green"))
+    assert serendipity.tokens_left(ask, state) == ["white", "blue"]
+
+
 @pytest.mark.rule("MYTH-SEREN-07", "MYTH-SEREN-20")
 def test_tokens_may_be_drawn_again_and_again_while_another_colour_is_in_the_bag() -> None:
     """Not when the bag holds one colour, nor without the price."""
