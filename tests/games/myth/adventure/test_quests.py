@@ -422,6 +422,15 @@ def test_the_objects_of_a_failed_quest_go_at_cleanup() -> None:
     assert errand.state.features == ()
 
 
+@pytest.mark.rule("MYTH-CHAPTER-06")
+@pytest.mark.parametrize("abandoned", [True, False])
+def test_what_was_unlocked_on_a_tile_is_shuffled_in_when_the_heroes_leave_it(abandoned: bool) -> None:
+    errand = Errand()
+    errand.state.chapter_unlocked = ("toll-road",)
+    errand.happen(*quests.tile_left(errand.state, TileNo(0), abandoned, []))
+    assert (list(errand.state.chapters), list(errand.state.chapter_unlocked)) == (["toll-road"], [])
+
+
 @pytest.mark.rule("MYTH-ROUND-26")
 def test_the_objects_of_another_quest_stay() -> None:
     errand = Errand()

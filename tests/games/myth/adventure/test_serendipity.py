@@ -198,6 +198,14 @@ def test_two_more_tokens_and_the_hero_picks() -> None:
     raise AssertionError("no seed shows it")
 
 
+@pytest.mark.rule("MYTH-SEREN-07")
+def test_tokens_that_were_drawn_are_not_in_the_bag() -> None:
+    state = resting()
+    state.bag = (2, 1, 1)
+    ask = MoreTokens(seat=Seat(0), colours=("white", "green"))
+    assert serendipity.tokens_left(ask, state) == ["white", "blue"]
+
+
 @pytest.mark.rule("MYTH-SEREN-07", "MYTH-SEREN-20")
 def test_tokens_may_be_drawn_again_and_again_while_another_colour_is_in_the_bag() -> None:
     """Not when the bag holds one colour, nor without the price."""
@@ -298,7 +306,7 @@ def test_two_attack_dice_for_a_non_hostile_action_that_failed() -> None:
         assert facts(events, Tried)[0].success is False
         assert hero.mp_spent == 1
         rig(state, 1, 1)
-        choose(state, 1, ACCEPT)
+        assert facts(choose(state, 1, ACCEPT), DiceAdded) == [DiceAdded(Seat(0), 2, (1, 1))]
         rig(state, more, 1)
         events = choose(state, 0, ACCEPT)
         assert state.serendipity == 0
@@ -362,6 +370,7 @@ def test_two_attack_dice_before_the_roll_twice() -> None:
                 fight.events += fight.answer(lambda act: True)
         found.append(len(facts(fight.events, AttackRolled)[0].dice))
         assert fight.state.serendipity == (1 if tokens else 0)
+        assert facts(fight.events, DiceAdded) == ([DiceAdded(Seat(0), 2)] * 2 if tokens else [])
     assert bold[0] == plain[0] + 4
 
 
@@ -430,8 +439,10 @@ def test_one_shout() -> None:
     assert [changed(state, hero.seat, "d10", 3) for hero in state.heroes] == [5, 5]
     state.serendipity = 9
     rig(state, "valor")
+    before = state.rng.counter
     choose(state, 0, UseSerendipity("heroic-event"))
     assert isinstance(asked(state), HeroCycle)
+    assert state.rng.counter == before + 1
 
 
 @pytest.mark.card("heroic-event.light")

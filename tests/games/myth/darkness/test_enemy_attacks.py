@@ -10,6 +10,7 @@ from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyAttacked, EnemyRolled, FateFell
+from ludoteca.games.myth.parts.darkness.priorities import Field, taunted_by
 from ludoteca.games.myth.parts.heroes.attack_facts import Ended, HeroDefeated, Hurt
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod, Taunt
@@ -115,6 +116,18 @@ def test_a_taunt_comes_first_and_a_decoy_suffers_nothing() -> None:
     assert attacked(events) == [("crawler-bite", (decoy.id,))]
     assert facts(events, EnemyRolled)[0].hit == (decoy.id,)
     assert facts(events, Hurt) == []
+
+
+@pytest.mark.rule("MYTH-HERO-12")
+@pytest.mark.parametrize(("amount", "taunted"), [(1, [[1], []]), (99, [[], []])])
+def test_a_taunt_is_for_those_whom_it_names_and_as_long_as_its_target_is_there(
+    amount: int, taunted: list[list[int]]
+) -> None:
+    name, at = next((n, i) for n, e in PRINTED.effects.items() for i, v in enumerate(e) if isinstance(v, Taunt))
+    drawn = Drawn("0cc1")
+    first, second = drawn.of("c")
+    drawn.state.lasting = (Lasting(name, at, Seat(1), (first.id,), "round", amount=amount),)
+    assert [taunted_by(drawn.state, Field(drawn.state), each) for each in (first, second)] == taunted
 
 
 # Dice and damage

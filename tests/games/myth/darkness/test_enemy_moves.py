@@ -256,6 +256,9 @@ def test_intellect_makes_room_only_if_one_more_can_attack_then() -> None:
     assert after_moves(".o..\n##0#") == ".o..\n##0#"
     assert after_moves("gg..\n##0#") == "gg..\n##0#"
     assert after_moves("o.o.\n##0#") == ".oo.\n##0#"  # both can attack as it is: the one beside the hero stays
+    assert after_moves("o#o.\n###0") == "o#o.\n###0", "behind rock the other one gains nothing"
+    assert after_moves("o.o..\n###0#") == "...oo\n###0#", "one that acts later is of the same type, too"
+    assert after_moves("ooo..\n###0#") == "..ooo\n###0#", "of two that wait one is enough"
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-19")

@@ -162,8 +162,10 @@ def test_missing_figures_cost_ap() -> None:
     placed = spawning.bring_group(fight.state, "grubber", 8, 0, 0, origins, [])
     assert len(placed) == 1, "ranged figures do not stand in"
     assert fight.state.leftover == 7 // 3
-    spawning.bring_group(fight.state, "grubber", 0, 0, stock.captain + 2, origins, [])
+    events: list[Any] = []
+    chiefs = spawning.bring_group(fight.state, "grubber", 0, 0, stock.captain + 2, origins, events)
     assert fight.state.leftover == 7 // 3 + 2
+    assert facts(events, Spawned) == [Spawned("grubber", "captain", chiefs, 2)]
 
 
 @pytest.mark.rule("MYTH-SPAWN-11", "MYTH-SPAWN-33")

@@ -32,7 +32,19 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo
-from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored, Strike
+from ludoteca.games.myth.table.pieces import (
+    Ailment,
+    Aimed,
+    Ammo,
+    Done,
+    Hero,
+    Lasting,
+    Scene,
+    Slot,
+    Stored,
+    Strike,
+    Thing,
+)
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
 from ludoteca.games.myth.table.steps.heroes import ComboNext, JoinIn, StoreOngoing
@@ -412,6 +424,16 @@ def test_an_ongoing_card_that_has_left_its_slot_goes_onto_no_focus() -> None:
     assert set(ask.offers(fight.state, Seat(0))) == {DECLINE}
     fight.fill(spell)
     assert set(ask.offers(fight.state, Seat(0))) == {StoreOn(FOCUS), DECLINE}
+
+
+@pytest.mark.rule("MYTH-HERO-11")
+def test_the_token_of_a_card_on_a_focus_leaves_play_with_it() -> None:
+    ward = CardId("apprentice-chalk-ward")
+    fight = Fight("0.1", heroes=("apprentice", "soldier"))
+    fight.hero().stored = (Stored(FOCUS, ward),)
+    fight.state.things = [Thing(PieceId(60), "token", "chalk-ward", None, owner=Seat(1), giver=Seat(0))]
+    fight.do(DropOngoing(ward))
+    assert (fight.hero().stored, fight.hero().discard, fight.state.things) == ((), (ward,), [])
 
 
 # Brigand

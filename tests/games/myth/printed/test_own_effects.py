@@ -17,6 +17,7 @@ from ludoteca.games.myth.printed.enemies import CardSpawn
 from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Strike, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers
@@ -89,6 +90,15 @@ QUEST = """
 id = "calm-hours"
 like = "soft-step"
 objective = { kind = "keep", stat = "threat", max = 8, until = "cycles", cycles = 2 }
+
+[[quests.objects]]
+id = "hay-bale"
+amount = 1
+where = "near"
+walk = false
+sight = true
+life = 3
+name = { en = "Bale", it = "Balla" }
 """
 
 
@@ -141,6 +151,11 @@ def test_terrifying_brings_as_many_allied_mini_bosses_as_it_says(count: int, com
     entries = spawning.terrify(drawn.state, drawn.state.lairs[0], CardSpawn(type="terrifying", count=count), [])
     assert [entry.kind for entry in entries] == ["mother-mudmaw", "ash-worm"][:coming]  # type: ignore[attr-defined]
     assert drawn.state.leftover == leftover
+
+
+@pytest.mark.rule("MYTH-ALLY-08", "MYTH-ALLY-09")
+def test_what_has_life_and_nothing_else_has_neither_defence_nor_threat() -> None:
+    assert board.friend_card(Thing(PieceId(60), "object", "hay-bale", None, life=3)) == (3, 0, 0)
 
 
 @pytest.mark.rule("MYTH-ROUND-19")

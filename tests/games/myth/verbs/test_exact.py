@@ -14,13 +14,15 @@ from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import ShadowsEnded
+from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.parts.verbs import verbs_cards, verbs_choices, verbs_combat, verbs_darkness, verbs_quests
 from ludoteca.games.myth.parts.verbs.facts import CardsMoved, DeckChangeWon, Hidden, Recorded
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.terms import Counted
+from ludoteca.games.myth.printed.terms import Counted, Selector
 from ludoteca.games.myth.printed.verbs import (
     Cancel,
+    Choose,
     Damage,
     DeckChange,
     Discard,
@@ -45,10 +47,12 @@ from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ammo, Scene, Slot, Strike
 from ludoteca.games.myth.table.steps.adventure import DeckChanges
 from ludoteca.games.myth.table.steps.darkness import GroupArrives
-from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, Price
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, OneOf, Price
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 ARROW = CardId("archer-arrow")
+FIRST = Address(next(iter(PRINTED.effects)))
 
 
 @pytest.mark.parametrize(
@@ -68,6 +72,20 @@ def test_a_changed_treasure_limit_moves_markers_between_tile_and_supply(
     tile.reserve, tile.limit, state.markers = reserve, 3, markers
     verbs_cards.change_limits(state, by)
     assert (tile.reserve, tile.limit, state.markers) == now
+
+
+@pytest.mark.rule("MYTH-SPAWN-24")
+@pytest.mark.parametrize(
+    ("stat", "amount", "tame"), [("rage", {"set": 0}, True), ("rage", {"amount": 1}, False), ("mp", {"set": 0}, False)]
+)
+def test_rage_that_is_set_to_nothing_marks_the_cards_and_all_else_lasts(
+    stat: Any, amount: dict[str, int], tame: bool
+) -> None:
+    fight = Fight("0..1")
+    fight.fill(WRATH)
+    effect, scene = Mod(stat=stat, lasts="round", **amount), Scene(owner=Seat(0), effects=FIRST)  # type: ignore[arg-type]
+    verbs_cards.change_statistic(fight.state, effect, scene, (Seat(0),), [])
+    assert (fight.hero().slots[0].tame, len(fight.state.lasting)) == (tame, 0 if tame else 1)
 
 
 @pytest.mark.parametrize(("card", "saved"), [("soldier-break-the-line", 1), (SWING, 1), ("acolyte-pray", 0)])
@@ -194,6 +212,52 @@ def test_a_unique_enemy_comes_once_and_otherwise_costs_an_action_point(there: bo
     assert fight.state.meter == meter
 
 
+@pytest.mark.rule("MYTH-DICE-06", "MYTH-DICE-08", "MYTH-DICE-09")
+@pytest.mark.parametrize(
+    ("tn", "die", "rolled", "passed"),
+    [(1, 1, False, True), (2, 1, True, False), (2, 2, True, True), (10, 9, True, False), (10, 10, True, True),
+     (11, 10, False, False)],
+)  # fmt: skip
+def test_a_test_needs_one_die_that_reaches_the_tn(tn: int, die: int, rolled: bool, passed: bool) -> None:
+    fight, events = Fight("0g.1"), list[Value]()
+    fights.rig(fight.state, die)
+    effect, scene = Test(kind="die", tn=tn), Scene(owner=Seat(0), effects=FIRST)
+    (after,) = verbs_choices.test(fight.state, effect, scene, (Seat(0),), events)
+    shown = (die,) if rolled else ()
+    assert events == [verb_facts.Tested(Seat(0), "soldier", "", "die", tn, shown, passed)]
+    assert isinstance(after, Carry)
+    assert after.effects.endswith("pass" if passed else "fail")
+
+
+@pytest.mark.rule("MYTH-DICE-04", "MYTH-DICE-07")
+@pytest.mark.parametrize(("kind", "stat", "tn"), [("pool", "nonhostile-d10", 1), ("courage", "courage-d10", None)])
+def test_who_has_no_dice_left_fails_a_test_whatever_its_tn(kind: str, stat: str, tn: int | None) -> None:
+    fight, events = Fight("0..1"), list[Value]()
+    fights.give(fight, Mod, (Seat(0),), -9, stat=stat)
+    fights.give(fight, Mod, (Seat(0),), -9, stat="courage")
+    effect, scene = Test(kind=kind, tn=tn), Scene(owner=Seat(0), effects=FIRST)  # type: ignore[arg-type]
+    verbs_choices.test(fight.state, effect, scene, (Seat(0),), events)
+    assert verbs_choices.test_pool(fight.state, effect, scene, fight.hero())[0] == 0
+    assert [event.passed for event in events if isinstance(event, verb_facts.Tested)] == [False]
+
+
+@pytest.mark.parametrize(("to", "tests"), [("active", 1), ("enemies-on-tile", 2)])
+def test_a_unit_that_acts_tests_once_and_others_each_for_itself(to: Selector, tests: int) -> None:
+    fight, events = Fight("0gg1"), list[Value]()
+    effect, scene = Test(kind="die", tn=1, to=to), Scene(owner=Seat(0), effects=FIRST)
+    found = verbs_choices.test(fight.state, effect, scene, tuple([each.id for each in fight.of("g")]), events)
+    assert len(found) == len(events) == tests
+
+
+@pytest.mark.parametrize(("by", "seats"), [("player", (0,)), ("group", (0, 1))])
+def test_the_player_or_the_whole_group_chooses_between_effects(by: Any, seats: tuple[int, ...]) -> None:
+    fight = Fight("0..1")
+    effect, scene = Choose(options=((), ()), by=by), Scene(owner=Seat(0), effects=FIRST)
+    (asked,) = verbs_choices.choose(fight.state, effect, scene, (), [])
+    assert isinstance(asked, OneOf)
+    assert asked.actors(fight.state) == seats
+
+
 def test_a_hero_may_have_to_test_with_one_die_instead_of_the_pool() -> None:
     """The Soldier's has two."""
     fight = Fight("0..1")
@@ -215,7 +279,7 @@ def test_what_a_hero_no_longer_carries_works_no_longer() -> None:
 def test_an_enemy_tests_with_one_die(kind: str, pool: tuple[int, int]) -> None:
     """Grubbers have courage 7."""
     fight = Fight("0g.1")
-    effect = Test(kind=kind, tn=5)  # type: ignore[arg-type]
+    effect = Test(kind=kind, tn=None if kind == "courage" else 5)  # type: ignore[arg-type]
     assert verbs_choices.test_pool(fight.state, effect, Scene(owner=Seat(0)), fight.one("g")) == pool
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.effects import statistics
+from ludoteca.games.myth.effects import figures, statistics
 from ludoteca.games.myth.effects.meaning import amount, candidates, count, holds, is_candidate
 from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.printed.terms import Chosen, Counted, CountIs, Is, Selector
@@ -50,6 +50,17 @@ def test_the_holder_is_whoever_has_the_token_of_the_effect() -> None:
     token = Thing(PieceId(60), "token", "chalk-ward", None, owner=Seat(1), giver=Seat(0))
     fight.state.things = [Thing(PieceId(61), "token", "heros-edge", None, owner=Seat(0)), token]
     assert candidates(fight.state, "holder", Scene(owner=Seat(0), source="chalk-ward")) == (Seat(1),)
+
+
+@pytest.mark.parametrize(("victim", "strike", "meant"), [(1, 1, (1,)), (None, 1, (0,)), (None, None, ())])
+def test_the_victim_is_who_is_named_or_whom_the_attack_is_aimed_at(
+    victim: int | None, strike: int | None, meant: tuple[int, ...]
+) -> None:
+    fight = Fight(PICTURE)
+    attack = Strike(StrikeNo(1), fight.one("g").id, "grubber-cleaver")
+    fight.state.strikes = (replace(attack, aimed=replace(attack.aimed, targets=(Seat(0),))),)
+    scene = Scene(victim=None if victim is None else Seat(victim), strike=None if strike is None else StrikeNo(strike))
+    assert candidates(fight.state, "victim", scene) == meant
 
 
 def test_where_nobody_stands_there_is_no_threat() -> None:
@@ -141,6 +152,26 @@ def test_a_lair_with_less_than_its_printed_life_is_damaged(life: int, damaged: b
     (lair,) = fight.state.lairs
     lair.life = life
     assert holds(fight.state, Is("damaged-lair", who="candidate"), Scene(owner=Seat(0)), lair.id) == damaged
+
+
+@pytest.mark.rule("MYTH-MOVE-05", "MYTH-MOVE-20")
+@pytest.mark.parametrize(
+    ("attacker", "dark", "movement", "spent", "counts"),
+    [
+        (0, False, "normal", 1, "cautious"), (0, True, "normal", 1, "cautious"), (1, False, "normal", 1, "normal"),
+        (1, True, "normal", 1, "none"), (1, False, None, 0, "none"), (1, False, None, 1, None),
+    ],
+)  # fmt: skip
+def test_the_movement_of_the_own_attack_counts_else_that_in_use(
+    attacker: int, dark: bool, movement: str | None, spent: int, counts: str | None
+) -> None:
+    """The attack under way was declared with cautious movement."""
+    fight = Fight(PICTURE)
+    fight.state.dark = dark
+    hero = fight.hero()
+    hero.movement, hero.mp_spent = movement, spent
+    strike = Strike(StrikeNo(1), Seat(attacker), RANGE_3, movement="cautious")
+    assert figures.movement_type(fight.state, hero, strike) == counts
 
 
 @pytest.mark.parametrize(("attacks", "first"), [(0, True), (1, True), (2, False)])

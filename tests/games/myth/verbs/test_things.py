@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.myth.drawn.beginning import Beginning, at, choose, empty, offers, run
+from tests.games.myth.drawn.errands import Errand
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.adventure.quest_facts import QuestFailed, TimePassed
@@ -48,6 +49,24 @@ def test_a_destroyed_lair_drops_its_treasure() -> None:
     choose(state, 0, PickSquare(at(5, 6)))
     assert state.loot == (at(5, 6),)
     assert state.tiles[0].reserve == 1
+
+
+@pytest.mark.rule("MYTH-LAIR-06")
+def test_a_lair_that_is_destroyed_by_an_effect_counts_for_quests() -> None:
+    errand = Errand()
+    quest = errand.act("three-nests")
+    errand.state.lairs.append(Lair(PieceId(60), "grubber", at(4, 6), 5))
+    verbs_things.destroy(errand.state, Destroy(), Scene(owner=Seat(0)), (PieceId(60),), [])
+    assert quest.progress == (1,)
+
+
+@pytest.mark.parametrize(("dead", "potions"), [(False, ("potion-grey-calm",)), (True, ())])
+def test_the_dead_gain_nothing(dead: bool, potions: tuple[str, ...]) -> None:
+    state = quarry()
+    hero = state.heroes[0]
+    hero.dead = dead
+    verbs_things.gain(state, Gain(what="potion", id="potion-grey-calm"), Scene(owner=Seat(1)), (Seat(0),), [])
+    assert hero.potions == potions
 
 
 @pytest.mark.rule("MYTH-TRAP-06")

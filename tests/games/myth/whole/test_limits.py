@@ -23,7 +23,8 @@ from ludoteca.games.myth.parts.setup import legend, packs
 from ludoteca.games.myth.parts.verbs import verbs_moving
 from ludoteca.games.myth.parts.verbs.facts import Shifted
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.verbs import Mod, Pay
+from ludoteca.games.myth.printed.terms import Selector
+from ludoteca.games.myth.printed.verbs import Mod, Pay, Shift
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Buy, Collect, PickKind, PlayCard
@@ -315,6 +316,14 @@ def test_a_figure_is_pushed_away_or_pulled_up_to_the_square_before(far: int, end
     verbs_moving.drag(fight.state, moved.id, fight.hero().spot, far, events)
     assert moved.square == fight.square(0, ends)
     assert events == [Shifted(moved.id, "grubber", "minion", fight.square(0, 2), fight.square(0, ends))]
+
+
+@pytest.mark.parametrize(("origin", "column"), [("self", 1), ("target", 2)])
+def test_a_figure_is_moved_from_where_the_effect_lies_or_from_whom_it_names(origin: Selector, column: int) -> None:
+    fight = Fight("0.g1")
+    scene = Scene(owner=Seat(0), place=fight.square(0, 1), targets=(fight.one("g").id,))
+    found = verbs_moving.shift_origin(fight.state, Shift(how="push", amount=1, from_=origin), scene)
+    assert found == fight.square(0, column)
 
 
 def test_a_figure_that_cannot_be_pushed_is_not_told_to_move() -> None:

@@ -63,16 +63,15 @@ def test(state: State, effect: Test, scene: Scene, targets: Targets, events: Eve
 
 
 def test_pool(state: State, effect: Test, scene: Scene, piece: Hero | Enemy) -> tuple[int, int]:
-    """How many attack dice, and what one of them must reach."""
+    """How many attack dice, and what one of them must reach: the courage of the figure, or the TN that is printed."""
     if isinstance(piece, Enemy):
         courage = changed(state, piece.id, "courage", board.card_of(piece).courage)
-        return 1, courage if effect.kind == "courage" else amount(state, effect.tn or 0, scene)
+        return 1, courage if effect.tn is None else amount(state, effect.tn, scene)
     token = PRINTED.heroes[piece.chosen]
-    match effect.kind:
-        case "courage":
-            pool = changed(state, piece.seat, "courage-d10", token.pool.d10)
-            return max(0, pool), changed(state, piece.seat, "courage", token.courage)
-        case "die":
-            return 1, amount(state, effect.tn or 0, scene)
-    pool = changed(state, piece.seat, "nonhostile-d10", token.pool.d10)
-    return max(0, pool), amount(state, effect.tn or 0, scene)
+    if effect.tn is None:
+        pool = changed(state, piece.seat, "courage-d10", token.pool.d10)
+        return max(0, pool), changed(state, piece.seat, "courage", token.courage)
+    tn = amount(state, effect.tn, scene)
+    if effect.kind == "die":
+        return 1, tn
+    return max(0, changed(state, piece.seat, "nonhostile-d10", token.pool.d10)), tn
