@@ -53,3 +53,10 @@ def test_people_are_told_that_the_house_is_busy_and_that_it_is_calm_again(own_se
         place.until(lambda: not place.table["busy"])
         asked_until(lambda: not busy(host), bool)
         asked_until(lambda: not server.metric("ludoteca_busy"), bool)
+
+
+def test_planners_of_myth_play_a_hero_cycle_at_a_table(own_server: Callable[..., Server]) -> None:
+    server = own_server(search_processes=1, bots_hurry=True)
+    host = server.person()
+    with host.at(host.open(game="myth", bots=["planner"] * 2, sit=False, start=True)) as place:
+        place.until(lambda: place.view["round"] > 0 and any(hero["passed"] for hero in place.view["heroes"]))

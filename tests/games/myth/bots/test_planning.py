@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from ludoteca.core.bot import Company, among, is_slow, ponders, with_share
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import QuickRng, Rng
+from ludoteca.games.myth.bots.advising import why
 from ludoteca.games.myth.bots.chances import chance
 from ludoteca.games.myth.bots.choosers import in_cycle
 from ludoteca.games.myth.bots.planner import PLANNER, SAMPLES, Meant, Planner
 from ludoteca.games.myth.bots.planning import Judged, best_plan, plans_for, played_forward
+from ludoteca.games.myth.bots.reasons import PLANNED, plan_reason
 from ludoteca.games.myth.bots.stances import AWAY, SPARING, USUAL, WAITS, Stance
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.vocabulary import CardId
@@ -158,3 +160,31 @@ def test_a_planner_is_slow_keeps_its_plan_and_can_think_less() -> None:
     half = with_share(PLANNER, 0.5)
     assert isinstance(half, Planner)
     assert half.samples == SAMPLES / 2
+
+
+def test_a_hint_says_what_the_plan_promises_in_both_languages() -> None:
+    """Only of what the plan and not the moment asks for, and no figures where they say nothing."""
+    judged = Judged((WAITS, WAITS), 0.837, 0.612)
+    words = plan_reason(judged, WAITS, Pass())
+    assert words is not None
+    assert words.en.startswith(PLANNED[Pass][WAITS].en)
+    assert words.it.startswith(PLANNED[Pass][WAITS].it)
+    for told in (words.en, words.it):
+        assert "84 %" in told
+        assert "61 %" in told
+    assert plan_reason(replace(judged, usual=0.837), WAITS, Pass()) == PLANNED[Pass][WAITS]
+    assert plan_reason(judged, USUAL, Pass()) is None
+    assert plan_reason(judged, WAITS, Concede()) is None
+
+
+def test_whoever_asks_is_told_of_the_plan() -> None:
+    """Eleven foes are near: to let them come promises more, and without cards there is nothing but to wait."""
+    state = holding(table(HARD), 0)
+    view, offers = MYTH.view(state, Seat(0)), MYTH.actions(state, Seat(0))
+    for stance in (WAITS, SPARING):
+        because = why(view, offers, Pass(), Judged((stance, stance), 0.9, 0.5))
+        assert because is not None
+        assert because.en.startswith(PLANNED[Pass][stance].en)
+    away = why(view, offers, StepTo(state.heroes[0].spot), Judged((AWAY, USUAL), 0.9, 0.5))
+    assert away is not None
+    assert away.it.startswith(PLANNED[StepTo][AWAY].it)

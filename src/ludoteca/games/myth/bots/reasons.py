@@ -7,10 +7,12 @@ from collections.abc import Iterable
 
 from ludoteca.core.game import Offers
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.bots import errands
+from ludoteca.games.myth.bots import errands, stances
 from ludoteca.games.myth.bots.blows import blow
 from ludoteca.games.myth.bots.judgement import keeps_away, standing_on
 from ludoteca.games.myth.bots.outlook import Outlook
+from ludoteca.games.myth.bots.planning import Judged
+from ludoteca.games.myth.bots.stances import Stance
 from ludoteca.games.myth.bots.worth import SUPPORT, WEAK, ambushes, helping, sharpens, supporting
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Cure, Effect, Heal, Hide, Mod, Mp, Reroll, Shift, Taunt, Threat, Token
@@ -68,7 +70,40 @@ LEAVING = Text("This tile is cleared.", "Questo tassello è ripulito.")
 QUEST = Text("The quest asks for it.", "Lo chiede la cerca.")
 IN_REACH = Text("It is in reach, and no card promises more.", "È a portata, e nessuna carta promette di più.")
 FREE = Text("Only who is free can act.", "Solo chi è libero può agire.")
+PLANNED: dict[type[Act], dict[Stance, Text]] = {
+    Pass: {
+        stances.WAITS: Text(
+            "The party had better let the enemies come.", "Al gruppo conviene lasciar venire i nemici."
+        ),
+        stances.SPARING: Text(
+            "The party had better keep its action points for better cards.",
+            "Al gruppo conviene tenere i punti azione per carte migliori.",
+        ),
+    },
+    StepTo: {
+        stances.AWAY: Text("Leave this fight to the others.", "Lascia questa lotta agli altri."),
+    },
+}
+"""Why an action is right in a plan, by the stance that the plan gives to the hero."""
+COMPARED = Text(
+    "Played forward past the darkness, it leaves the party a chance of about {chance} %; as usual, {usual} %.",
+    "Giocato fin dopo l'Oscurità, lascia al gruppo circa il {chance} % di possibilità; come al solito, il {usual} %.",
+)
 DONE = Text("The work of this act is done.", "Il lavoro di quest'atto è fatto.")
+
+
+def plan_reason(judged: Judged, stance: Stance, action: Act) -> Text | None:
+    """What speaks for an action because of the plan for the whole party; nothing where it speaks for itself."""
+    words = PLANNED.get(type(action), {}).get(stance)
+    if words is None:
+        return None
+    chance, usual = round(100 * judged.chance), round(100 * judged.usual)
+    if chance <= usual:
+        return words
+    return Text(
+        f"{words.en} {COMPARED.en.format(chance=chance, usual=usual)}",
+        f"{words.it} {COMPARED.it.format(chance=chance, usual=usual)}",
+    )
 
 
 def reason_for(state: State, hero: Hero, offers: Offers[Act], action: Act) -> Text | None:
