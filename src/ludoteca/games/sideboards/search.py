@@ -173,7 +173,7 @@ LEVEL4 = ThinkingBot("level4", Text("level 4: expert", "livello 4: esperto"), Ef
 LEVEL5 = ThinkingBot(
     "level5",
     Text("level 5: master, computes 2 s at most", "livello 5: maestro, calcola al più 2 s"),
-    Effort(120, rounds=LAST_ROUND, width=9, courses=4),
+    Effort(240, rounds=2, courses=4),
 )
 
 LEVELS = (LEVEL1, LEVEL2, LEVEL3, LEVEL4, LEVEL5)
