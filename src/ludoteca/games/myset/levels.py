@@ -1,4 +1,4 @@
-"""Five levels for MYSET: a beginner, somebody who takes the best at a glance, and three who think ahead."""
+"""Six levels for MYSET: a beginner, somebody who takes the best at a glance, and four who think ahead."""
 
 from ludoteca.bots.ismcts import Effort, SearchingBot
 from ludoteca.core.rules import Text
@@ -18,5 +18,6 @@ LEVELS = (
     LEVEL2,
     _thinker("level3", Text("level 3: practised", "livello 3: allenato"), 36),
     _thinker("level4", Text("level 4: expert", "livello 4: esperto"), 160),
+    _thinker("level4.5", Text("level 4½: far-sighted expert", "livello 4½: esperto e lungimirante"), 500),
     _thinker("level5", Text("level 5: master, computes 2 s at most", "livello 5: maestro, calcola al più 2 s"), 1600),
 )
