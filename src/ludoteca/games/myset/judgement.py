@@ -9,11 +9,12 @@ from math import exp
 from typing import Any
 
 from ludoteca.core import agenda
+from ludoteca.core.copying import with_
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset import effects
 from ludoteca.games.myset.closing import Purses, left_of, most_gained, near_a_stall, turns_to_a_stall
-from ludoteca.games.myset.figures import added, figures_of, symbols_of
+from ludoteca.games.myset.figures import figures_of, symbols_of
 from ludoteca.games.myset.kinds import (
     OUT_AT,
     START_BUDGET,
@@ -65,7 +66,7 @@ def turns_left(state: State, seat: int) -> float:
 class Stand:
     """How one seat stands: what it could gain with every card, and what its hand is worth to it."""
 
-    __slots__ = ("budget", "figures", "fresh", "gain", "means", "seat", "state", "worth")
+    __slots__ = ("asked", "budget", "figures", "fresh", "gain", "means", "room", "seat", "state", "worth")
 
     def __init__(self, state: State, seat: int, hand: tuple[int, ...]) -> None:
         self.state = state
@@ -73,29 +74,31 @@ class Stand:
         self.figures = figures = figures_of(state.options.pack)
         self.budget = state.budgets[seat]
         two = state.seats == 2
-        self.means = means(
-            Purses(figures, state.collections, state.budgets, state.out),
-            seat,
+        self.asked = (
             turns_left(state, seat),
             near_a_stall(state, hand),
             state.last_round or two or state.out > 0,
             seat == state.active,
             two and state.options.plays("end-at-once"),  # MYSET-END-05
         )
+        self.means = means(Purses(figures, state.collections, state.budgets, state.out), seat, *self.asked)
         self.gain = self.means.gain
         bit = 1 << seat
         unseen = [hope for hope, known in zip(self.means.hopes, state.known[1:], strict=True) if not known & bit]
         self.fresh = sum(unseen) / len(unseen) if unseen else 0.0
+        self.room = self.fresh if state.deck else 0.0
         self.worth: dict[int, float] = {}
 
     def bought(self, card: int, discount: int) -> float:
-        """What a Buy changes, with a discount."""
+        """What a Buy changes; with a discount, what it would with so much more money, and what that would change."""
         if not discount:
             return self.gain[card]
-        left = self.budget - max(0, self.figures.price[card] - discount)
-        counts = added(self.means.counts, self.figures.symbols[card])
-        cheaper = prospect(counts, left, min(left, self.means.cap), self.state.seats == 2) - self.means.prospect
-        return max(cheaper, self.gain[card])  # what it does to the end of the game, it does for less, too
+        state, two = self.state, self.state.seats == 2
+        more = self.budget + min(discount, self.figures.price[card])
+        purses = Purses(self.figures, state.collections, with_(state.budgets, self.seat, more), state.out)
+        richer = means(purses, self.seat, *self.asked)
+        at_first = prospect(richer.counts, more, min(more, richer.cap), two) - self.means.prospect
+        return richer.gain[card] + at_first
 
     def money(self, euro: int) -> float:
         """What money that comes back is worth; to who can gain nothing, only what it brings within reach."""
@@ -123,12 +126,12 @@ class Stand:
         return self.pair([self.card(card) for card in cards])
 
     def pair(self, worth: list[float]) -> float:
-        """What cards of such worth are worth together; a free place in the hand is worth part of a fresh card."""
+        """What cards of such worth are worth together; a free place is worth part of a card that can be drawn."""
         match len(worth):
             case 0:
-                return self.fresh * TWO_FREE
+                return self.room * TWO_FREE
             case 1:
-                return LATER * worth[0] + self.fresh * ONE_FREE
+                return LATER * worth[0] + self.room * ONE_FREE
             case 2:
                 first, second = worth
             case _:
