@@ -173,8 +173,8 @@ def test_what_comes_by_itself_is_told_where_no_action_is_named(server: Server) -
 
 
 def test_a_companion_at_the_table_advises_by_name(server: Server) -> None:
-    with solo(server, "myth", "random", "planner") as place:
-        [bot] = [seat["name"] for seat in place.table["seats"] if seat.get("level") == "planner"]
+    with solo(server, "myth", "random", "greedy") as place:
+        [bot] = [seat["name"] for seat in place.table["seats"] if seat.get("level") == "greedy"]
         reason = hint(place)["reason"]
         assert reason["en"].startswith(f"{bot} would do this: ")
         assert reason["it"].startswith(f"{bot} farebbe così: ")

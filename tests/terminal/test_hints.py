@@ -91,7 +91,7 @@ def test_plain_text() -> None:
     out = plain("myset", "hint\n", "--bot", "1", "--seed", "3", "--option", "first=1")
     advice = next(line for line in out.splitlines() if line.startswith("! "))
     assert advice.startswith("! The strongest bot would do this: ")  # what to do is said once
-    for bot, giver in (("planner", r"\w+ \(bot\)"), ("random", "A companion")):
+    for bot, giver in (("greedy", r"\w+ \(bot\)"), ("random", "A companion")):
         out = plain("myth", "hint\n", "--bot", bot, "--seed", "3")
         advice = next(line for line in out.splitlines() if line.startswith("! "))
         assert re.fullmatch(rf"! {giver} would do this: [^.]+\..*", advice)

@@ -15,9 +15,9 @@ GIVER = "{giver}"
 
 
 class Giver(msgspec.Struct, frozen=True):
-    """Whose advice it is: a bot of this level, by name where one plays at the same table."""
+    """Whose advice it is: a bot of one of these levels, by name where one plays at the same table."""
 
-    level: str
+    levels: tuple[str, ...]
     nameless: Text
 
 
@@ -33,11 +33,11 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def named(advice: Advice, bots: Iterable[tuple[str | None, str]]) -> Advice:
-    """Advice by the first bot of the giver's level among these at the table, each with its level and its name."""
+    """Advice by the first bot of the giver's levels among these at the table, each with its level and its name."""
     giver = advice.giver
     if giver is None:
         return advice
-    name = next((Text(name, name) for level, name in bots if level == giver.level), giver.nameless)
+    name = next((Text(name, name) for level, name in bots if level in giver.levels), giver.nameless)
     reason = Text(advice.reason.en.replace(GIVER, name.en), advice.reason.it.replace(GIVER, name.it))
     return replace(advice, reason=reason)
 

@@ -140,8 +140,10 @@ def test_a_companion_advises_in_words() -> None:
     advice = adviser(MYTH.view(state, Seat(0)), MYTH.actions(state, Seat(0)), Rng.of(1), 1.0)
     assert advice is not None
     assert advice.action in MYTH.actions(state, Seat(0))
-    by_bruno, by_nobody = named(advice, [("random", "Ada"), ("planner", "Bruno")]).reason, named(advice, ()).reason
-    assert by_bruno.en.startswith("Bruno would do this: ")
-    assert by_bruno.it.startswith("Bruno farebbe così: ")
+    for level in ("greedy", "planner"):
+        by_bruno = named(advice, [("random", "Ada"), (level, "Bruno")]).reason
+        assert by_bruno.en.startswith("Bruno would do this: ")
+        assert by_bruno.it.startswith("Bruno farebbe così: ")
+    by_nobody = named(advice, ()).reason
     assert by_nobody.en.startswith("A companion would do this: ")
     assert by_nobody.it.startswith("Un compagno farebbe così: ")

@@ -5,6 +5,7 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import whole
+from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.bots.planner import PLANNER
 from ludoteca.games.myth.bots.planning import Judged
 from ludoteca.games.myth.bots.reasons import plan_reason, reason_for
@@ -18,7 +19,7 @@ from ludoteca.games.myth.words.labels import label_of
 from ludoteca.games.myth.words.naming import asked_in
 from ludoteca.games.myth.words.phrases import PHRASES
 
-ADVISING = Giver(PLANNER.name, Text("A companion", "Un compagno"))
+ADVISING = Giver((COMPANION.name, PLANNER.name), Text("A companion", "Un compagno"))
 
 
 def why(view: View, offers: Offers[Act], action: Act, judged: Judged | None = None) -> Text | None:
