@@ -1,5 +1,7 @@
 """What everybody saw of a match, kept in words: shown where the rules of today no longer play it as it was."""
 
+from itertools import islice
+
 import msgspec
 
 from ludoteca.core.game import TABLE, WATCHER, AnyGame
@@ -40,11 +42,12 @@ def snapshot_of(match: Match) -> Snapshot:
     game, outcome = match.game, match.outcome()
     seat = WATCHER if outcome is None else TABLE
     view = match.view(seat)
-    told = [match.tell(event) for event in match.heard(seat, max(0, match.count - LAST_MOVES))[-LAST_MOVES:]]
+    heard = match.heard(seat, max(0, match.count - LAST_MOVES))[-LAST_MOVES:]
+    last_first = filter(None, map(match.tell, reversed(heard)))
     return Snapshot(
         moves=match.count,
         board=Text(game.words.show(view, "en"), game.words.show(view, "it")),
-        told=tuple([text for text in told if text is not None][-LAST_TOLD:]),
+        told=tuple(islice(last_first, LAST_TOLD))[::-1],
         points=game.lab.points(match.state) if outcome is None else outcome.points,
         winners=() if outcome is None else outcome.winners,
         why=None if outcome is None else outcome.why,

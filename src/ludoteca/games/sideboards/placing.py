@@ -1,7 +1,7 @@
 """Every way to choose and place, and the sideboard after it."""
 
-from functools import lru_cache
-from itertools import permutations
+from functools import cache, lru_cache
+from itertools import chain, permutations
 from typing import get_args
 
 from ludoteca.games.sideboards.cards import PRINTED, face_of
@@ -29,7 +29,12 @@ def _openings(left: int, right: int) -> tuple[Pick, ...]:
 
 @lru_cache(1 << 10)
 def _places(hand: tuple[int, ...]) -> tuple[Pick, ...]:
-    return tuple(Place(card, turned, end) for card in hand for turned, end in WAYS)
+    return tuple(chain.from_iterable(map(_places_of, hand)))
+
+
+@cache
+def _places_of(card: int) -> tuple[Pick, ...]:
+    return tuple([Place(card, turned, end) for turned, end in WAYS])
 
 
 def laid(board: tuple[int, ...], pick: Pick) -> tuple[int, ...]:
