@@ -46,6 +46,13 @@ def test_fewer_than_two_or_more_than_five_seats_are_refused(seats: int) -> None:
     assert refused.value.clause == "MYTH-SETUP-01"
 
 
+@pytest.mark.rule("MYTH-TILE-04")
+def test_a_tile_that_is_none_is_refused_before_anything_is_laid_out() -> None:
+    with pytest.raises(Refused) as refused:
+        setup.begin(2, Options(tile="nowhere"), 1)
+    assert refused.value.clause == "MYTH-TILE-04"
+
+
 @pytest.mark.rule("MYTH-SETUP-01", "MYTH-SETUP-02")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_each_seat_has_one_hero_with_a_deck_of_its_own(seats: int) -> None:
