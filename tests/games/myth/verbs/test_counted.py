@@ -129,6 +129,16 @@ def test_a_hero_goes_where_its_player_says_and_an_enemy_where_the_player_of_the_
     assert ask.actors(fight.state) == (seat,)
 
 
+@pytest.mark.parametrize(("through", "columns"), [(False, [1]), (True, [1, 3])])
+def test_a_figure_walks_over_free_squares_and_with_leave_past_others_without_stopping_there(
+    through: bool, columns: list[int]
+) -> None:
+    fight = Fight("0.g.#1")
+    ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=3, how="walk", origin=None, through=through)
+    squares = [act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)]
+    assert squares == [fight.square(0, column) for column in columns]
+
+
 def test_who_is_moved_by_a_choice_is_told_to_move() -> None:
     fight, events = Fight("0..1"), list[Value]()
     ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=1, how="walk", origin=None, through=False)
