@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Cancel
 from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PlayCard
@@ -313,3 +314,13 @@ def test_the_group_orders_one_tie_after_another_and_what_is_not_tied_keeps_its_p
     (asked,) = activation.who_acts_next_decided(asked, state, Pick(c), [])
     assert asked == WhoActsNext((a, c), ((b, d), (e,)))
     assert activation.who_acts_next_decided(asked, state, Pick(d), []) == activation.in_order((a, c, d, b, e))
+
+
+def test_each_of_two_cancels_stops_those_whom_it_names() -> None:
+    name, at = next((n, i) for n, e in PRINTED.effects.items() for i, v in enumerate(e) if isinstance(v, Cancel))
+    drawn = Drawn("0ccc1")
+    first, second, third = drawn.of("c")
+    for each in (first, second):
+        activation.cancel(drawn.state, Scene(owner=Seat(0), effects=name, at=at), (each.id,))
+    cancelled = [activation.is_cancelled(drawn.state, each.id) for each in (first, second, third)]
+    assert cancelled == [True, True, False]

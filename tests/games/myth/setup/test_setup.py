@@ -1,7 +1,7 @@
 """Setup: the table before the first decision, heroes with their decks and gear, and the procedure of the first tile."""
 
 from collections import Counter
-from typing import get_args, get_type_hints
+from typing import Literal, get_args, get_type_hints
 
 import pytest
 from tests.games.myth.drawn.beginning import Beginning
@@ -44,6 +44,14 @@ def test_fewer_than_two_or_more_than_five_seats_are_refused(seats: int) -> None:
     with pytest.raises(Refused) as refused:
         setup.begin(seats, Options(), 1)
     assert refused.value.clause == "MYTH-SETUP-01"
+
+
+@pytest.mark.rule("MYTH-TILE-04")
+@pytest.mark.parametrize("mode", ["tile", "adventure"])
+def test_a_tile_that_is_none_is_refused_before_anything_is_laid_out(mode: Literal["tile", "adventure"]) -> None:
+    with pytest.raises(Refused) as refused:
+        setup.begin(2, Options(mode=mode, tile="nowhere"), 1)
+    assert refused.value.clause == "MYTH-TILE-04"
 
 
 @pytest.mark.rule("MYTH-SETUP-01", "MYTH-SETUP-02")

@@ -22,6 +22,12 @@ from ludoteca.games.myth.words.drawing import draw, parse
 ROOM = Shape("room", ("....", "....", "...."))
 
 
+def test_a_removed_tile_has_no_squares() -> None:
+    assert (ROOM.rows, ROOM.columns) == (3, 4)
+    gone = Shape("room", ())
+    assert (gone.rows, gone.columns) == (0, 0)
+
+
 def drawn(text: str) -> tuple[Realm, dict[str, Square]]:
     """A drawn position, and where each mark stands."""
     layout, marks = parse(text)

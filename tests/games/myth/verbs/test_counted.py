@@ -2,16 +2,19 @@
 
 import pytest
 from msgspec.structs import replace
+from tests.games.myth.drawn import fights
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fighting import Fight
 
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.effects import statistics
 from ludoteca.games.myth.effects.meaning import count, holds
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import Walked
+from ludoteca.games.myth.parts.verbs.facts import Shifted
 from ludoteca.games.myth.printed.terms import Is
+from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import ChooseCards, Pass, Pick, PickSquare, PlayCard, StepTo
@@ -114,6 +117,46 @@ def test_a_figure_is_placed_near_the_square_that_the_effect_measures_from_or_nea
         *[PickSquare(fight.square(0, column)) for column in columns],
         DECLINE,
     ]
+
+
+@pytest.mark.parametrize(("figure", "seat"), [(0, 0), (1, 1), (None, 0)])
+def test_a_hero_goes_where_its_player_says_and_an_enemy_where_the_player_of_the_card_does(
+    figure: int | None, seat: int
+) -> None:
+    fight = Fight("0.g1")
+    moved = fight.one("g").id if figure is None else Seat(figure)
+    ask = ShiftTo(owner=Seat(0), figure=moved, far=1, how="walk", origin=None, through=False)
+    assert ask.actors(fight.state) == (seat,)
+
+
+@pytest.mark.parametrize(("through", "columns"), [(False, [1]), (True, [1, 3])])
+def test_a_figure_walks_over_free_squares_and_with_leave_past_others_without_stopping_there(
+    through: bool, columns: list[int]
+) -> None:
+    fight = Fight("0.g.#1")
+    ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=3, how="walk", origin=None, through=through)
+    squares = [act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)]
+    assert squares == [fight.square(0, column) for column in columns]
+
+
+def test_who_is_moved_by_a_choice_is_told_to_move() -> None:
+    fight, events = Fight("0..1"), list[Value]()
+    ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=1, how="walk", origin=None, through=False)
+    ask.chosen(fight.state, Seat(0), PickSquare(fight.square(0, 1)), events)
+    assert events == [Shifted(Seat(0), "soldier", "", fight.square(0, 0), fight.square(0, 1))]
+
+
+@pytest.mark.rule("MYTH-MOVE-20")
+def test_a_step_of_a_darkness_cycle_leads_to_a_neighbour_even_through_enemies() -> None:
+    fight = Fight("0g.1")
+    fight.hero().gear = ("blue-hares-boots", None, None, None, None)
+    assert list(SpendNow(Seat(0), 2).offers(fight.state, Seat(0))) == [DECLINE]
+
+
+def test_who_is_slowed_down_too_much_has_no_points() -> None:
+    fight = Fight("0..1")
+    fights.give(fight, Mod, (Seat(0),), -9, stat="mp")
+    assert statistics.normal_movement(fight.state, fight.hero()) == 0
 
 
 @pytest.mark.rule("MYTH-CARD-51")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.games.myth.drawn import fights
+from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat, Value
@@ -44,11 +45,11 @@ from ludoteca.games.myth.table.actions import ChangeCard, ChooseCards
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.facts import Fact
 from ludoteca.games.myth.table.ids import StrikeNo
-from ludoteca.games.myth.table.pieces import Ammo, Scene, Slot, Strike
+from ludoteca.games.myth.table.pieces import Ammo, Quest, Scene, Slot, Strike
 from ludoteca.games.myth.table.steps.adventure import DeckChanges
 from ludoteca.games.myth.table.steps.darkness import GroupArrives
 from ludoteca.games.myth.table.steps.effects import Carry
-from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, OneOf, Price
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, OneOf, Price, WhichKind
 
 SWING, WRATH = CardId("soldier-hard-swing"), CardId("soldier-gather-wrath")
 ARROW = CardId("archer-arrow")
@@ -138,6 +139,43 @@ def test_a_card_that_goes_back_to_the_hand_leaves_its_slot_and_no_other(place: i
     assert fight.hero().hand == (SWING,)
     slots[place] = Slot()
     assert fight.hero().slots == (*slots, Slot(shut=True))
+
+
+@pytest.mark.parametrize(
+    ("where", "owner", "beside"), [("adjacent", 0, False), ("heroes", 0, True), ("adjacent", None, True)]
+)
+def test_figures_come_beside_who_brings_them_or_beside_heroes(where: Any, owner: int | None, beside: bool) -> None:
+    """An effect that is nobody's has no place of its own."""
+    fight = Fight("0..1")
+    effect, origins = Spawn(monster="grubber", melee=1, where=where), (fight.square(0, 0),) if owner == 0 else ()
+    (entry,) = verbs_darkness.bring(fight.state, effect, "grubber", Scene(), origins, [])
+    assert entry == GroupArrives("grubber", 1, 0, 0, origins=origins, beside=beside)
+
+
+@pytest.mark.parametrize(
+    ("monster", "source", "kind"),
+    [("any", "hold-the-gap", "drowned"), ("any", "soft-step", ""), ("crawler", "hold-the-gap", "crawler")],
+)
+def test_any_type_is_the_one_that_the_group_has_named_for_the_quest_or_names_now(
+    monster: str, source: str, kind: str
+) -> None:
+    fight = Fight("0..1")
+    fight.state.quests = [Quest("hold-the-gap", "chapter", monster="drowned"), Quest("soft-step", "chapter")]
+    effect, scene = Spawn(monster=monster, melee=1, where="adjacent"), Scene(owner=Seat(0), source=source)
+    (entry,) = verbs_darkness.spawn(fight.state, effect, scene, (), [])
+    assert isinstance(entry, GroupArrives if kind else WhichKind)
+    assert getattr(entry, "kind", "") == kind
+
+
+def test_the_newest_tile_with_a_hero_is_the_current_one() -> None:
+    errand = Errand()
+    old = errand.hero(1).square
+    errand.lay("guard-room")
+    errand.hero(1).square = old
+    assert verbs_darkness.current_tile(errand.state) == 1
+    for hero in errand.state.heroes:
+        hero.defeated = True
+    assert verbs_darkness.current_tile(errand.state) == 0
 
 
 @pytest.mark.rule("MYTH-COMBAT-15", "MYTH-THREAT-01")

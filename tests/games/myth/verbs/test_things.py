@@ -4,17 +4,17 @@ import pytest
 from tests.games.myth.drawn.beginning import Beginning, at, choose, empty, offers, run
 from tests.games.myth.drawn.errands import Errand
 
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.parts.adventure.quest_facts import QuestFailed, TimePassed
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.parts.setup.facts import FeaturePlaced
 from ludoteca.games.myth.parts.verbs import verbs_things
-from ludoteca.games.myth.parts.verbs.facts import DeckChangeWon, TokenInBag
+from ludoteca.games.myth.parts.verbs.facts import DeckChangeWon, Gained, TokenInBag
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import DeckChange, Destroy, Feature, Gain, Merchant, Progress, Record
-from ludoteca.games.myth.printed.vocabulary import GainWhat
+from ludoteca.games.myth.printed.vocabulary import GainWhat, TreasureColour
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
@@ -58,6 +58,36 @@ def test_a_lair_that_is_destroyed_by_an_effect_counts_for_quests() -> None:
     errand.state.lairs.append(Lair(PieceId(60), "grubber", at(4, 6), 5))
     verbs_things.destroy(errand.state, Destroy(), Scene(owner=Seat(0)), (PieceId(60),), [])
     assert quest.progress == (1,)
+
+
+@pytest.mark.parametrize("what", ["gold", "serendipity"])
+@pytest.mark.parametrize(("have", "amount", "now"), [(3, 2, 5), (3, -2, 1), (3, -9, 0), (0, -1, 0)])
+def test_the_party_gains_or_loses_what_it_has(what: GainWhat, have: int, amount: int, now: int) -> None:
+    state, events = quarry(), list[Value]()
+    state.gold = state.serendipity = have
+    verbs_things.gain(state, Gain(what=what, amount=amount), Scene(), (), events)
+    assert (state.gold, state.serendipity) == ((now, have) if what == "gold" else (have, now))
+    assert events == [Gained(what, now - have, now)]
+
+
+@pytest.mark.rule("MYTH-ITEM-15")
+@pytest.mark.parametrize(
+    ("colour", "amount", "bag", "aside"),
+    [
+        ("white", 1, (6, 6, 7), (2, 2, 1)),
+        ("green", 2, (5, 8, 7), (3, 0, 1)),
+        ("blue", 2, (5, 6, 8), (3, 2, 0)),
+        (None, 1, (5, 6, 8), (3, 2, 0)),
+    ],
+)
+def test_tokens_that_lie_aside_go_into_the_bag_as_far_as_there_are_any(
+    colour: TreasureColour | None, amount: int, bag: tuple[int, ...], aside: tuple[int, ...]
+) -> None:
+    """Where no colour is named, blue ones."""
+    state = quarry()
+    state.bag, state.aside = (5, 6, 7), (3, 2, 1)
+    verbs_things.gain(state, Gain(what="bag-token", colour=colour, amount=amount), Scene(), (), [])
+    assert (tuple(state.bag), tuple(state.aside)) == (bag, aside)
 
 
 @pytest.mark.parametrize(("dead", "potions"), [(False, ("potion-grey-calm",)), (True, ())])

@@ -318,6 +318,15 @@ def test_a_figure_is_pushed_away_or_pulled_up_to_the_square_before(far: int, end
     assert events == [Shifted(moved.id, "grubber", "minion", fight.square(0, 2), fight.square(0, ends))]
 
 
+@pytest.mark.parametrize(("how", "life", "column"), [("push", 3, 4), ("pull", 3, 2), ("push", 0, 3), ("pull", 0, 3)])
+def test_the_living_are_pushed_away_and_pulled_near(how: Any, life: int, column: int) -> None:
+    fight = Fight("0..G..1")
+    captain = fight.one("G")
+    captain.life = life
+    verbs_moving.shift(fight.state, Shift(how=how, amount=1), Scene(owner=Seat(0)), (captain.id,), [])
+    assert captain.square == fight.square(0, column)
+
+
 @pytest.mark.parametrize(("origin", "column"), [("self", 1), ("target", 2)])
 def test_a_figure_is_moved_from_where_the_effect_lies_or_from_whom_it_names(origin: Selector, column: int) -> None:
     fight = Fight("0.g1")
