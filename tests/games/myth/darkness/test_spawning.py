@@ -181,6 +181,13 @@ def test_missing_minions_of_both_arms_are_told_and_paid_together() -> None:
     assert fight.state.leftover == 1
 
 
+def test_a_cancelled_spawn_is_over_and_what_else_is_cancelled_stays_so() -> None:
+    fight = Fight(NEST)
+    fight.state.cancelled = ("spawn", "event")
+    assert SpawnAll(CardId("terror-skitter")).resolve(fight.state, []) == ()
+    assert list(fight.state.cancelled) == ["event"]
+
+
 @pytest.mark.rule("MYTH-SPAWN-13")
 def test_missing_figures_are_counted_lair_by_lair() -> None:
     """Two lairs with nothing left in the supply lack 3 minions each: 1 AP each; with 2 each there would be none."""
