@@ -180,6 +180,24 @@ def test_a_companion_at_the_table_advises_by_name(server: Server) -> None:
         assert reason["it"].startswith(f"{bot} farebbe così: ")
 
 
+def test_a_hint_that_the_table_has_overtaken_is_found_anew(server: Server) -> None:
+    """What was advised is done before it is advised a second time, and cannot be done twice."""
+    with solo(server, "myth", "random") as place:
+        found_anew = 0
+        while not found_anew:
+            place.until(lambda: bool(place.update["singles"]))
+            action, asked = hint(place)["action"], now(place)
+            advice, move = place.post("advise", **asked), place.post("move", **asked, action=action)
+            answers: dict[str, Message] = {}
+            while len(answers) < 2:
+                message = place.hear()
+                if message.get("id") in (advice, move):
+                    answers[message["id"]] = message
+            found = answers[advice]
+            assert found.get("code") in (None, "not-now"), found
+            found_anew += found["type"] == "advised" and found["version"] > asked["version"]
+
+
 def test_a_random_bot_does_not_give_its_name_to_advice_of_a_companion(server: Server) -> None:
     with solo(server, "myth", "random") as place:
         reason = hint(place)["reason"]

@@ -30,13 +30,15 @@ logs = structlog.get_logger()
 
 encode = msgspec.json.Encoder().encode
 
+LOOKS = 4
+"""Others may be quicker than who thinks about a hint: it looks at the table so often before it gives up."""
 NO_ADVICE = Text("There is nothing for you to decide now.", "Ora non hai niente da decidere.")
 ADVICE_FAILED = Text(
     "No hint could be found for this: decide by yourself.", "Per questo non si è trovato un consiglio: decidi da te."
 )
 
 
-def advise(room: "Room", socket: Socket, message: messages.Advise) -> None:
+def advise(room: "Room", socket: Socket, message: messages.Advise, looks: int = LOOKS) -> None:
     """Ask the strongest bot what it would do in this seat, seeing what this seat sees."""
     number, play = moves.playing(room, socket, message.match)
     if message.version > play.match.version:
@@ -64,19 +66,22 @@ def advise(room: "Room", socket: Socket, message: messages.Advise) -> None:
     asked = (play.match.game, play.match.view(seat), offers, key, play.match.version)
     asker = Asker(socket.guest, room.code, True)
     search = room.house.thinking.ask(asker, ask_adviser, *asked, scales=True)
-    search.add_done_callback(lambda done: room.guarded(advised, room, socket, message.id, number, play, done, asked))
+    search.add_done_callback(
+        lambda done: room.guarded(advised, room, socket, message, seat, play, done, asked, looks - 1)
+    )
 
 
 def advised(
     room: "Room",
     socket: Socket,
-    id: str,
-    seat: int,
+    message: messages.Advise,
+    seat: Seat,
     before: Timed,
     search: "asyncio.Future[Advice | None]",
     asked: tuple[AnyGame, Any, Offers[Any], bytes, int],
+    looks: int,
 ) -> None:
-    """Tell it, unless the table has moved on to where it no longer means the same."""
+    """Tell it; where the table has moved on and it no longer means the same, look again."""
     room.advising.discard(socket.guest)
     if search.cancelled():
         return
@@ -89,13 +94,19 @@ def advised(
         advice = simple_advice(*asked)
     play = room.head.play
     if advice is None:
-        socket.refuse(id, "not-now", NO_ADVICE if error is None else ADVICE_FAILED)
-    elif play is None or play.number != before.number or not holds(advice, before, play, Seat(seat)):
-        socket.refuse(id, "stale", STALE)
-    else:
+        socket.refuse(message.id, "not-now", NO_ADVICE if error is None else ADVICE_FAILED)
+    elif play is not None and play.number == before.number and holds(advice, before, play, seat):
         said = named(advice, [(chair.level, chair.name) for chair in room.head.chairs])
-        advised = told.Advised(id, play.number, play.match.version, said.action, said.reason, said.cards, said.complete)
+        version = play.match.version
+        advised = told.Advised(message.id, play.number, version, said.action, said.reason, said.cards, said.complete)
         socket.post(Message(encode(advised)))
+    elif looks:
+        try:
+            advise(room, socket, message, looks)
+        except Declined as declined:
+            socket.refuse(message.id, declined.code, declined.reason)
+    else:
+        socket.refuse(message.id, "stale", STALE)
 
 
 def holds(advice: Advice, asked: Timed, play: Timed, seat: Seat) -> bool:
