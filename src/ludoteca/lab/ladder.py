@@ -26,6 +26,10 @@ def _aligned(rows: Sequence[Sequence[str]], names: int) -> str:
     )
 
 
+def _two_digits(number: float) -> str:
+    return f"{number:.0f}" if number >= 10 else f"{number:.2g}"
+
+
 def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
@@ -56,7 +60,7 @@ def told(report: Report, lang: Lang) -> str:
             _percent(one.won),
             f"{one.points:.1f}",
             f"{one.waited:.1f}",
-            f"{1000 * one.computed:.2g}",
+            _two_digits(1000 * one.computed),
         ]
         for one in report.standings
     ]
