@@ -17,6 +17,7 @@ from ludoteca.games.myset.cards import (
     Scry,
     Sweep,
     Take,
+    Trade,
 )
 from ludoteca.games.myset.kinds import Committed, Duelled, HandedOver
 from ludoteca.games.myset.rules import MYSET
@@ -295,6 +296,14 @@ def test_what_is_not_swept_bartered_or_passed_pays_nothing_back(pack: PackOf) ->
     table = Table("hand 0 1", "market 3 6 8 10", "budget 0 25", "budget 1 0", "out 1", seats=2, pack=alone)
     table.does(A, "activate 3")
     assert (table.hand(A), table.budgets[A]) == ((1,), 25), "there is nobody to pass to"
+
+
+def test_a_hand_that_was_only_looked_at_pays_nothing_back(pack: PackOf) -> None:
+    """The activator has no card to exchange."""
+    both = pack(effects={3: (Trade(), Refund(euro=5, when="moved"))})
+    table = Table("hand 1 1", "market 3 6 8 10", "budget 0 25", pack=both)
+    table.does(A, "activate 3", "target 1")
+    assert (table.hands[1], table.budgets[A]) == ((1,), 25)
 
 
 def test_a_copied_card_begins_with_nothing_moved(pack: PackOf) -> None:

@@ -60,11 +60,12 @@ def test_who_is_poor_stops_in_the_middle_of_the_turn() -> None:
 
 
 @pytest.mark.rule("MYSET-END-06")
-def test_who_has_eleven_left_goes_on() -> None:
-    table = Table("hand 0 1", MARKET, "budget 0 26", house="out-at-once")
+@pytest.mark.parametrize(("left", "active"), [(10, B), (11, A)])
+def test_who_has_ten_left_stops_and_who_has_eleven_goes_on(left: int, active: Seat) -> None:
+    table = Table("hand 0 1", MARKET, f"budget 0 {15 + left}", house="out-at-once")
     table.does(A, "buy 1")
-    assert table.budgets[A] == 11
-    assert table.active == A
+    assert table.budgets[A] == left
+    assert table.active == active
 
 
 @pytest.mark.rule("MYSET-DRAW-07")

@@ -49,6 +49,13 @@ def test_by_the_house_rule_the_second_run_lies_in_another_row(above: str, longes
     assert lengths(17, board, TWO_ROWS) == [(longest, 0)]  # where one run counts, nothing changes
 
 
+@pytest.mark.rule("SIDE-ROW-14")
+def test_by_the_house_rule_the_second_run_may_be_the_second_longest_of_all() -> None:
+    """Where the two longest lie in different rows the house rule changes nothing."""
+    board = board_of("RRRRTTTT", "--------", "--------", "KKKKKPPP", "--------")
+    assert lengths(15, board, TWO_ROWS) == lengths(15, board, Runs()) == [(5, 3), (4, 0)]
+
+
 @pytest.mark.rule("SIDE-ROW-15")
 def test_by_the_house_rule_a_single_drawer_is_no_run() -> None:
     assert [lengths(number, "1", PAIRS) for number in range(19, 27)] == [[]] * 8

@@ -26,6 +26,12 @@ def test_a_card_goes_to_the_left_or_the_right_end() -> None:
         assert table.board(B) == "3 5 6"
 
 
+def test_what_has_been_placed_is_known_to_every_seat_and_to_no_other() -> None:
+    table = Table(*TWO, seats=2)
+    table.all_do("place 8 right", "place 3 left")
+    assert [table.state.known[card] for card in (8, 3)] == [0b11, 0b11]
+
+
 @pytest.mark.rule("SIDE-PLACE-02")
 def test_there_is_no_other_place() -> None:
     table = Table(*TWO, seats=2)

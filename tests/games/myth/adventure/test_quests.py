@@ -40,9 +40,10 @@ from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, settle
-from ludoteca.games.myth.table.ids import FigureId, PieceId, TileNo
-from ludoteca.games.myth.table.pieces import Hero, Lair, Quest
+from ludoteca.games.myth.table.ids import FigureId, PieceId, StrikeNo, TileNo
+from ludoteca.games.myth.table.pieces import Hero, Lair, Quest, Strike
 from ludoteca.games.myth.table.steps.adventure import DrawQuest, Heir, TakeQuest
+from ludoteca.games.myth.table.steps.heroes import Casualties
 from ludoteca.games.myth.table.steps.realm import LeaveBehind
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, Update
 from ludoteca.games.myth.table.steps.setup import (
@@ -439,6 +440,29 @@ def test_the_objects_of_another_quest_stay() -> None:
     errand.update()
     run_cleanup(errand)
     assert (errand.things("strayed-ewe"), len(errand.things("boundary-stone"))) == ([], 1)
+
+
+@pytest.mark.rule("MYTH-ROUND-26")
+def test_the_objects_of_a_failed_quest_stay_where_the_same_one_is_open_again() -> None:
+    errand = Errand()
+    errand.draw("lost-flock").left = 1
+    errand.update()
+    again = errand.draw("lost-flock")
+    objects = errand.things("strayed-ewe")
+    run_cleanup(errand)
+    assert again.status == "open"
+    assert objects
+    assert errand.things("strayed-ewe") == objects
+
+
+def test_an_enemy_that_falls_in_an_attack_counts_and_the_quest_is_the_attackers() -> None:
+    errand = Errand()
+    quest = errand.draw("price-on-their-heads")
+    (captain,) = [each for each in errand.state.enemies if each.rank == "captain"]
+    captain.life = 0
+    errand.state.strikes = (Strike(StrikeNo(1), Seat(1), "acolyte-chastise"),)
+    errand.happen(Casualties(StrikeNo(1)))
+    assert (quest.progress, quest.hero) == ((1,), 1)
 
 
 @pytest.mark.parametrize(("life", "result"), [(1, "open"), (0, "failed")])

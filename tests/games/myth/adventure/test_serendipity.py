@@ -637,6 +637,18 @@ def test_a_dead_hero_returns_with_half_its_life_and_a_hand() -> None:
     assert 0 in asked(state).actors(state)
 
 
+@pytest.mark.rule("MYTH-SEREN-22")
+@pytest.mark.parametrize("left", [0, 1, 5])
+def test_who_comes_back_draws_up_to_hand_size(left: int) -> None:
+    state = resting()
+    lost = state.heroes[0]
+    cards = (*lost.hand, *lost.deck)
+    lost.hand, lost.deck, lost.dead = cards[:left], cards[left:], True
+    serendipity.bring_back(state, lost, lost.spot, [])
+    assert hand_size(state, lost) == 5
+    assert lost.hand == cards[:5]
+
+
 @pytest.mark.rule("MYTH-SEREN-22", "MYTH-DEATH-12", "MYTH-SEREN-20")
 def test_a_defeated_hero_keeps_hand_and_slots_and_may_stay() -> None:
     """The group chooses between two; the threat stays."""

@@ -21,12 +21,13 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo, figure_of
-from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Strike
+from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Lasting, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, AfterResolution, Rouse, WhoTakes
 from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude
 from ludoteca.games.myth.table.steps.round import MeterStep
@@ -77,6 +78,22 @@ def test_fate_dice_are_rolled_at_its_place_in_the_move_step(mark: str) -> None:
     assert kinds.count(FateFell) == 1
     (fell,) = facts(events, FateFell)
     assert len(fell.faces) == 2
+
+
+@pytest.mark.rule("MYTH-BOSS-05")
+@pytest.mark.parametrize(("fewer", "dice"), [(1, 1), (2, 0), (3, 0)])
+def test_fewer_fate_dice_may_be_none(fewer: int, dice: int) -> None:
+    """Nettlejaw has two."""
+    drawn = Drawn("0..N")
+    name, at = next(
+        (name, at)
+        for name, effects in PRINTED.effects.items()
+        for at, each in enumerate(effects)
+        if isinstance(each, Mod) and each.stat == "fate" and each.keyword is None
+    )
+    drawn.state.lasting = (Lasting(name, at, None, (PieceId(10),), "round", -fewer),)
+    (fell,) = facts(drawn.run(Rouse(PieceId(10))), FateFell)
+    assert len(fell.faces) == dice
 
 
 @pytest.mark.card("nettlejaw")
@@ -274,6 +291,16 @@ def test_an_undead_minion_returns_on_its_square_if_its_die_reaches_the_tn() -> N
             risen = drawn.one("d")
             assert (risen.square, risen.life, risen.ailments) == (fallen.square, 1, ())
             assert risen.id != fallen.id
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-31", "MYTH-ACTIVATE-09")
+@pytest.mark.parametrize(("die", "active"), [(8, ("drowned",)), (7, ())])
+def test_an_active_undead_minion_that_returns_is_still_active(die: int, active: tuple[str, ...]) -> None:
+    """The last of its type fell, and the hero is too far away to be noticed anew."""
+    drawn = Drawn("0..........d")
+    rig(drawn.state, die)
+    fall(drawn, drawn.one("d").id)
+    assert drawn.state.active == active
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-31")

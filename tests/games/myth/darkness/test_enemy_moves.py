@@ -261,6 +261,11 @@ def test_intellect_makes_room_only_if_one_more_can_attack_then() -> None:
     assert after_moves("ooo..\n###0#") == "..ooo\n###0#", "of two that wait one is enough"
 
 
+@pytest.mark.rule("MYTH-ENEMYMOVE-19", "MYTH-ENEMYMOVE-28")
+def test_intellect_makes_room_though_a_further_hero_is_out_of_everybodys_reach() -> None:
+    assert after_moves("oo..##\n##0##1") == "..oo##\n##0##1"
+
+
 @pytest.mark.rule("MYTH-ENEMYMOVE-19")
 def test_the_players_choose_between_two_squares_to_which_intellect_can_make_room() -> None:
     """Both are next to the hero, one step from the gap that the other Oathless waits for."""
@@ -377,6 +382,17 @@ def test_a_decoy_draws_those_who_are_taunted_by_it() -> None:
     assert after_moves("D......g..0", drawn_to) == "D........g0"
     assert after_moves("D.....g.....", drawn_to) == "D..g........"
     assert after_moves("D...g.0") == "D....g0"
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-16", "MYTH-ENEMYMOVE-37")
+def test_who_follows_a_scout_to_a_decoy_without_being_drawn_goes_for_a_hero() -> None:
+    """The hero is one step out of reach."""
+    drawn = Drawn("D.....g....0")
+    each, field, (decoy,) = drawn.one("g"), Field(drawn.state), drawn.state.things
+    way = enemy_paths.way_of(drawn.state, field, each, field.free)
+    goal = enemy_paths.goal_of(drawn.state, field, each, way, decoy.id)
+    assert goal is not None
+    assert goal.squares == {Seat(0): field.ground.bit[drawn.square(0, 9)]}
 
 
 def test_fools_errand_places_the_decoy_and_draws_minions_and_captains() -> None:

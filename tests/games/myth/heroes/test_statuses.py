@@ -201,14 +201,15 @@ def test_what_an_ongoing_card_in_a_frozen_slot_gave_ends_with_it() -> None:
 
 
 @pytest.mark.rule("MYTH-STATUS-08", "MYTH-STATUS-09")
-def test_a_cursed_player_keeps_one_card_of_choice() -> None:
-    fight = Fight("0..1", [SWING, WRATH, WRATH])
+@pytest.mark.parametrize("others", [1, 2])
+def test_a_cursed_player_keeps_one_card_of_choice(others: int) -> None:
+    fight = Fight("0..1", [SWING, *[WRATH] * others])
     statuses.afflict(fight.state, Seat(0), "curse", 0, [])
     assert statistics.hand_size(fight.state, fight.hero()) == 1
     results(fight)
     assert {act.card for act in fight.can()} == {SWING, WRATH}
     fight.do(KeepCard(SWING))
-    assert (fight.hero().hand, fight.hero().discard) == ((SWING,), (WRATH, WRATH))
+    assert (fight.hero().hand, fight.hero().discard) == ((SWING,), (WRATH,) * others)
 
 
 # Prone

@@ -14,13 +14,15 @@ from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
 from ludoteca.games.myth.parts.darkness.priorities import Field
 from ludoteca.games.myth.parts.heroes import aiming
 from ludoteca.games.myth.printed.enemies import CardSpawn
-from ludoteca.games.myth.printed.loading import SHELF
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import ChooseKind
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo
-from ludoteca.games.myth.table.pieces import Strike, Thing
-from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.pieces import Scene, Strike, Thing
+from ludoteca.games.myth.table.steps.darkness import Answers, Rouse
+from ludoteca.games.myth.table.steps.verbs import WhichKind
 
 SWING = "soldier-hard-swing"
 MONSTERS = """
@@ -54,6 +56,11 @@ fate = [{ needs = ["nature"], effects = [{ do = "meter", amount = 2 }] }]
 id = "ash-worm"
 like = "mother-mudmaw"
 footprint = [1, 2]
+
+[[mini_bosses.abilities]]
+id = "worm-stir"
+name = { en = "Stir", it = "Sussulto" }
+effects = [{ do = "meter", on = "activated", amount = 2 }]
 """
 TOKENS = """
 [[tokens]]
@@ -99,6 +106,14 @@ walk = false
 sight = true
 life = 3
 name = { en = "Bale", it = "Balla" }
+
+[[quests]]
+id = "strange-guests"
+like = "soft-step"
+each_round = [
+  { do = "spawn", on = "quest-step", id = "any-mini-boss", where = "edge" },
+  { do = "spawn", on = "quest-step", monster = "any", melee = 1, where = "edge" },
+]
 """
 
 
@@ -231,3 +246,24 @@ def test_an_attack_without_need_of_sight_reaches_through_rock(held: bool) -> Non
         fight.state.things.append(Thing(PieceId(60), "token", "far-glass", None, owner=Seat(0)))
     strike = Strike(StrikeNo(1), Seat(0), SWING, range=3)
     assert aiming.targets(fight.state, strike) == ([fight.one("g").id] if held else [])
+
+
+@pytest.mark.rule("MYTH-MINIBOSS-05")
+@pytest.mark.parametrize("at", [0, 1])
+def test_the_group_names_any_mini_boss_that_is_not_in_play_or_any_type(at: int) -> None:
+    drawn = Drawn("0....N\n.....1")
+    (listed,) = [name for name in PRINTED.effects if name.startswith("strange-guests") and PRINTED.effects[name][1:]]
+    ask = WhichKind(scene=Scene(source="strange-guests", effects=listed, at=at))
+    named = {act.kind for act in ask.offers(drawn.state, Seat(0)) if isinstance(act, ChooseKind)}
+    assert named == ({*PRINTED.monsters} if at else {*PRINTED.mini_bosses} - {"nettlejaw"})
+
+
+@pytest.mark.rule("MYTH-BOSS-12")
+@pytest.mark.parametrize(("kind", "meter"), [("ash-worm", 2), ("mother-mudmaw", 0)])
+def test_an_ability_may_do_something_when_its_enemy_activates(kind: str, meter: int) -> None:
+    drawn = Drawn("0......\n.......\n.......\n......1")
+    figure = spawning.place(drawn.state, kind, "mini-boss", "melee", drawn.square(1, 3), [])
+    drawn.state.active = (kind,)
+    rig(drawn.state, "light", "light")
+    drawn.run(Rouse(figure))
+    assert drawn.state.meter == meter

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.myth.drawn.fighting import Fight
-from tests.games.myth.drawn.fights import facts, rig
+from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.listed import lists_in_play
@@ -13,8 +13,8 @@ from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.realm import clearing
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Slot, Thing
+from ludoteca.games.myth.table.ids import PieceId, TileNo
+from ludoteca.games.myth.table.pieces import Lair, Slot, Thing, Tile
 from ludoteca.games.myth.table.steps.round import EndOfRound
 
 
@@ -76,6 +76,16 @@ def test_clearing_the_tile_takes_all_threat() -> None:
     assert [hero.threat for hero in fight.state.heroes] == [0, 0]
     assert fight.state.result == "cleared"
     assert clearing.check(fight.state) == ()
+
+
+def test_what_lies_across_a_border_is_on_both_tiles() -> None:
+    """A lair of two by two."""
+    drawn = Drawn("0...........\n............")
+    first = drawn.state.tiles[0]
+    drawn.state.tiles.append(Tile(("old-quarry",), "12x12", first.row, first.column + 12, 0))
+    across, inside = (Lair(PieceId(60 + at), "grubber", drawn.square(0, at), 5) for at in (11, 10))
+    found = [list(board.on_tile(drawn.state, TileNo(tile), [across, inside])) for tile in (0, 1)]
+    assert found == [[across, inside], [across]]
 
 
 @pytest.mark.rule("MYTH-HERO-04")

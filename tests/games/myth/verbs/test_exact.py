@@ -41,6 +41,7 @@ from ludoteca.games.myth.printed.verbs import (
     Threat,
 )
 from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChangeCard, ChooseCards
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.facts import Fact
@@ -141,6 +142,15 @@ def test_a_card_that_goes_back_to_the_hand_leaves_its_slot_and_no_other(place: i
     assert fight.hero().slots == (*slots, Slot(shut=True))
 
 
+def test_a_card_that_has_left_its_slot_does_not_become_active_ammo() -> None:
+    fight = Fight("0..1", heroes=("archer", "soldier"))
+    fight.fill("archer-snap-shot")
+    slots = fight.hero().slots
+    effect = Put(cards="this", from_="slot", zone="above-board")
+    verbs_cards.put_cards(fight.state, effect, Scene(owner=Seat(0), source=ARROW), (), [])
+    assert (fight.hero().slots, fight.hero().ammo) == (slots, ())
+
+
 @pytest.mark.parametrize(
     ("where", "owner", "beside"), [("adjacent", 0, False), ("heroes", 0, True), ("adjacent", None, True)]
 )
@@ -176,6 +186,18 @@ def test_the_newest_tile_with_a_hero_is_the_current_one() -> None:
     for hero in errand.state.heroes:
         hero.defeated = True
     assert verbs_darkness.current_tile(errand.state) == 0
+
+
+@pytest.mark.parametrize("tile", [0, None])
+def test_figures_come_to_the_edge_of_the_tile_of_who_brings_them_or_of_the_current_one(tile: int | None) -> None:
+    """The heroes stand on the second tile."""
+    errand = Errand()
+    errand.lay("guard-room")
+    ground = board.realm(errand.state)
+    origins = () if tile is None else (ground.first_in(ground.tile_masks[tile] & ground.open),)
+    effect = Spawn(monster="grubber", melee=2, where="edge")
+    assert verbs_darkness.bring(errand.state, effect, "grubber", Scene(), origins, []) == ()
+    assert [ground.tile_of[each.square] for each in errand.of("grubber")] == [1 if tile is None else tile] * 2
 
 
 @pytest.mark.rule("MYTH-COMBAT-15", "MYTH-THREAT-01")

@@ -8,9 +8,12 @@ from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import figures, statistics
-from ludoteca.games.myth.effects.meaning import amount, candidates, count, holds, is_candidate
+from ludoteca.games.myth.effects.listed import Continuous, means_heroes, means_pieces
+from ludoteca.games.myth.effects.meaning import amount, candidates, card_range, count, holds, is_candidate, reaches
 from ludoteca.games.myth.parts.adventure import allies
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.terms import Chosen, Counted, CountIs, Is, Selector
+from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.table.ids import FigureId, PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Scene, Strike, Thing
@@ -50,6 +53,40 @@ def test_the_holder_is_whoever_has_the_token_of_the_effect() -> None:
     token = Thing(PieceId(60), "token", "chalk-ward", None, owner=Seat(1), giver=Seat(0))
     fight.state.things = [Thing(PieceId(61), "token", "heros-edge", None, owner=Seat(0)), token]
     assert candidates(fight.state, "holder", Scene(owner=Seat(0), source="chalk-ward")) == (Seat(1),)
+
+
+def aura(to: Selector) -> Continuous:
+    """A continuous effect of a thing, for these."""
+    return Continuous(Address("some-thing"), 0, Mod(stat="mp", amount=-1, to=to, lasts="in-play"), "some-thing", None)
+
+
+@pytest.mark.parametrize("to", ["self", "holder"])
+def test_what_a_thing_does_for_whoever_has_it_is_meant_for_its_owner_alone(to: Selector) -> None:
+    """Also where the thing is no token, but an object that is carried."""
+    fight, scene = Fight(PICTURE), Scene(owner=Seat(0), source="some-thing")
+    assert [reaches(fight.state, aura(to), scene, Seat(seat)) for seat in (0, 1)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("to", "heroes", "pieces"),
+    [
+        ("all-heroes", True, False), ("adjacent-heroes", True, False), ("enemies-on-tile", False, True),
+        ("party", True, True), (Chosen(of=("hero", "other-hero")), True, False), (Chosen(of=("minion",)), False, True),
+        (Chosen(of=("figure",)), True, True), (Chosen(of=("hero", "enemy")), True, True),
+    ],
+)  # fmt: skip
+def test_words_that_can_mean_heroes_and_words_that_can_mean_others(to: Selector, heroes: bool, pieces: bool) -> None:
+    assert (means_heroes(aura(to)), means_pieces(aura(to))) == (heroes, pieces)
+
+
+@pytest.mark.parametrize(("strike", "far"), [(1, 4), (None, figures.TILE_RANGE)])
+def test_what_is_no_card_reaches_as_far_as_its_attack_and_without_one_over_the_tile(
+    strike: int | None, far: int
+) -> None:
+    fight = Fight(PICTURE)
+    fight.state.strikes = (Strike(StrikeNo(1), fight.one("G").id, "bellringer-toll", range=4),)
+    scene = Scene(source="bellringer-toll", strike=None if strike is None else StrikeNo(strike))
+    assert card_range(fight.state, scene) == far
 
 
 @pytest.mark.parametrize(("victim", "strike", "meant"), [(1, 1, (1,)), (None, 1, (0,)), (None, None, ())])

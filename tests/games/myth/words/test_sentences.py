@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, Removed
 from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.parts.verbs.facts import CardsMoved, Shifted, TokenPlaced
@@ -26,6 +26,8 @@ TOLD: list[tuple[Fact, str, str]] = [
         "Mother Mudmaw 12 is now Prone",
         "Madre Melma 12 ora è Prona",
     ),
+    (Removed(GRUB, "crawler", "lair"), "Crawler Cyst is destroyed", "Ciste dei Crawler è distrutta"),
+    (Removed(GRUB, "crawler", "minion"), "Crawler 12 is defeated", "Crawler 12 è sconfitto"),
     (Cured(GRUB, "grubber", "minion", "prone"), "Grubber 12 is no longer Prone", "Grubber 12 non è più Prono"),
     (Cured(ADA, "soldier", "", "capture"), "Ada is no longer Captured", "Ada non subisce più Cattura"),
     (Cured(ADA, "soldier", "", "bleeding"), "Ada no longer suffers Bleeding", "Ada non subisce più Emorragia"),
