@@ -162,6 +162,7 @@ async def test_the_language_changes_with_a_key() -> None:
 
 async def test_no_set_and_second_thoughts() -> None:
     async with seated(("level1",)) as (app, table, pilot):
+        table.pause(on=True)
         await pilot.press("+")
         await until(pilot, lambda: table.scene.view.players[0].declared)
         assert "still looking: Bruno (1)" in words_on(app)

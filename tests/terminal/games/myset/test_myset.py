@@ -41,12 +41,13 @@ async def seated(
     *,
     hurry: bool = True,
 ) -> AsyncIterator[Session]:
-    """A running application at a table where you begin; bots answer at once unless told."""
+    """A running application at a table where you begin; bots answer at once, or only once the pause has ended."""
     players = [BOXES["myset"].levels[name] for name in bots]
     table = LocalTable(MYSET, players, Options(first=1), seed, "Ada", hurry=hurry)
     app = TableApp(table, lang)
     async with app.run_test(size=size) as pilot:
         await until(pilot, lambda: table.scene.view is not None)
+        table.pause(not hurry)
         yield app, table, pilot
 
 
@@ -200,6 +201,7 @@ async def test_a_bot_that_thinks_ahead_does_not_hold_up_the_screen() -> None:
         await until(pilot, lambda: len(table.match.log) == 1)
         await pilot.press("l")
         assert "Tocca a Bruno (3)" in words_on(app)
+        table.pause(on=False)
         await until(pilot, lambda: len(table.match.log) > 1)
         assert table.match.log[1].seat == 1
 
