@@ -71,7 +71,7 @@ def test_friends_and_poison_are_no_part_of_a_blow() -> None:
 def test_what_rises_again_was_not_felled() -> None:
     gone = Removed(GRUB, "drowned", "minion")
     assert told(gone, gone, gone, Returned(GRUB, "drowned", 9, 8), Removed(LAIR, "grubber", "lair"))["felled"] == [
-        "2 Drowned, Grubber Wallow"
+        "2 Drowned, a Grubber Wallow"
     ]
     assert "felled" not in told(gone, Returned(GRUB, "drowned", 9, 8))
 

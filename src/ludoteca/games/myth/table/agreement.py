@@ -23,11 +23,24 @@ def agreeing(kind: str, rank: str, masculine: str, feminine: str) -> str:
 
 
 def so_many(kind: str, rank: str, number: int) -> Text:
-    """So many of an enemy: `3 Grubbers`; of a name that is borne by one alone, the name."""
+    """So many of an enemy: `a Grubber`, `3 Grubbers`; of a name that is borne by one alone, the name."""
     name = printed_name(kind, rank)
-    if rank == "minion" and number > 1 and kind in PRINTED.monsters:
+    if kind not in PRINTED.monsters:
+        return name if number == 1 else Text(f"{number} {name.en}", f"{number} {name.it}")
+    if number == 1:
+        return Text(f"{'an' if name.en[0] in 'AEIOU' else 'a'} {name.en}", one_of(kind, rank, name.it))
+    if rank == "minion":
         name = PRINTED.monsters[kind].plural
-    return name if number == 1 else Text(f"{number} {name.en}", f"{number} {name.it}")
+    return Text(f"{number} {name.en}", f"{number} {name.it}")
+
+
+def one_of(kind: str, rank: str, name: str) -> str:
+    """An Italian name with its indefinite article."""
+    vowel = name[0] in "AEIOU"
+    if gender_of(kind, rank) == "f":
+        return f"un’{name}" if vowel else f"una {name}"
+    hard = name[0] in "XYZ" or name.startswith(("Gn", "Pn", "Ps")) or (name[0] == "S" and name[1] not in "aeiou")
+    return f"{'uno' if hard else 'un'} {name}"
 
 
 def signed(amount: int) -> Text:

@@ -28,8 +28,10 @@ export function figureName({ view, ground, names }: Telling, id: number): string
   return figure ? nameOfFigure(figure, names, ground) : String(id);
 }
 
+const placeOf = (figure: Figure, ground: Ground): string => coordinate(ground, figure.squares[0] ?? 0);
+
 export function nameOfFigure(figure: Figure, names: readonly string[], ground: Ground): string {
-  const place = coordinate(ground, figure.squares[0] ?? 0);
+  const place = placeOf(figure, ground);
   switch (figure.sort) {
     case 'hero':
       return names[figure.hero.seat] ?? nameOf(figure.hero.hero);
@@ -40,6 +42,14 @@ export function nameOfFigure(figure: Figure, names: readonly string[], ground: G
     case 'thing':
       return `${nameOf(figure.thing.kind)} ${place}`;
   }
+}
+
+/** Figures of one kind: its name once, and all their places. */
+export function namesOf({ view, ground, names }: Telling, ids: readonly number[]): string {
+  const [first, ...others] = figuresOf(view).filter((one) => ids.includes(one.id));
+  return first
+    ? list([nameOfFigure(first, names, ground), ...others.map((one) => placeOf(one, ground))])
+    : '';
 }
 
 export const list = (words: readonly string[]): string => words.join(', ');

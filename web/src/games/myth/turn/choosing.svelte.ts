@@ -115,7 +115,7 @@ export class Choosing {
 
   // ------------------------------------------------------------ the map
   pressFigure(id: number): void {
-    const { offered, looking, aiming } = this.#turn;
+    const { offered, looking } = this.#turn;
     looking.read({ figure: id });
     if (offered.groups.length > 0) {
       this.figures = toggled(this.figures, id);
@@ -125,7 +125,7 @@ export class Choosing {
     const action = offered.figures.get(id);
     if (!action) return;
     const again = this.figures.includes(id);
-    if (again || (!aiming && action.type !== 'interact')) return void this.#turn.act(action);
+    if (again || action.type !== 'interact') return void this.#turn.act(action);
     this.figures = [id];
     sound('pick');
   }

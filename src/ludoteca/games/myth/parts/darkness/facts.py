@@ -314,7 +314,7 @@ class Spawned(Fact, frozen=True):
         missing = counted(self.missing, (Text("missing", "mancante"), Text("missing", "mancanti")))
         tail = (f" ({missing.en})", f" ({missing.it})") if self.missing else ("", "")
         return Text(
-            f"{some.en} {'appears' if number == 1 else 'appear'}{tail[0]}",
+            f"{some.en[0].upper()}{some.en[1:]} {'appears' if number == 1 else 'appear'}{tail[0]}",
             f"{'Compare' if number == 1 else 'Compaiono'} {some.it}{tail[1]}",
         )
 
