@@ -49,6 +49,7 @@ export const { t, rich } = translator(
     youFell: 'Your hero is **defeated**.',
     youDiedHelp:
       'Resurrection brings heroes back for serendipity ({have} in the party); so does the end of the act.',
+    youReturnHelp: 'Your hero returns at the end of the act. Until then your companions fight on.',
     fallenHelp: 'Your companions fight on. Follow the log.',
   },
   {
@@ -98,6 +99,7 @@ export const { t, rich } = translator(
     youFell: 'Il tuo eroe è **sconfitto**.',
     youDiedHelp:
       'Lo riporta in vita la Resurrezione, con la serendipità ({have} nel gruppo), o la fine dell’atto.',
+    youReturnHelp: 'Il tuo eroe torna in vita alla fine dell’atto. Fino ad allora combattono i compagni.',
     fallenHelp: 'I compagni combattono ancora. Segui il diario.',
   },
 );

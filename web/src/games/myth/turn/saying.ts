@@ -48,9 +48,16 @@ function ofLeaving({ view, you, chair }: MythTurn): Saying {
 function ofFallen({ me, view }: MythTurn): Saying {
   return {
     sentence: evening.rich(me?.dead ? 'youDied' : 'youFell'),
-    help: view.serendipity ? evening.t('youDiedHelp', { have: view.serendipity }) : evening.t('fallenHelp'),
+    help: hopeOf(view),
     lit: false,
   };
+}
+
+/** What can bring a hero back, and what one does until then. */
+export function hopeOf({ serendipity, options }: MythView): string {
+  if (serendipity > 0) return evening.t('youDiedHelp', { have: serendipity });
+  const acts = options.mode === 'adventure' || options.mode === 'story';
+  return evening.t(acts ? 'youReturnHelp' : 'fallenHelp');
 }
 
 /** A hand card is chosen. */
