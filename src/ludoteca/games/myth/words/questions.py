@@ -7,6 +7,7 @@ from ludoteca.core.counted import CARDS, POINTS, Countable, counted
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import NO_WORDS, Gap, Sentence, joined
 from ludoteca.games.myth.parts.adventure.serendipity import price_of
+from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
 from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Add
@@ -181,6 +182,11 @@ GAPS: Mapping[str, Callable[[View, Any, Sequence[str]], Gap]] = {
     "chance": lambda view, asked, names: odds_in(view, asked, more=False),
     "raised": lambda view, asked, names: odds_in(view, asked, more=True),
     "effect_text": lambda view, asked, names: words_on(favour_of(asked)),
+    "hero": lambda view, asked, names: names[asked.seat],
+    "tokens": lambda view, asked, names: joined([COLOUR_NAMES[colour] for colour in asked.colours]),
+    "rolled": lambda view, asked, names: joined([PRINTED.faces[face].name for face in asked.faces]),
+    "thrown": lambda view, asked, names: ", ".join(map(str, asked.dice)),
+    "tn": lambda view, asked, names: str(asked.tn),
     "price": lambda view, asked, names: str(price_of(favour_of(asked))),
     "serendipity": lambda view, asked, names: str(view.serendipity),
     "gold": lambda view, asked, names: str(view.gold),

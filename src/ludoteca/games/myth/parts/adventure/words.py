@@ -10,6 +10,11 @@ FAVOUR = Asked(
     Text("{effect_text} You have {serendipity}.", "{effect_text} Ne avete {serendipity}."),
     Text("Not now", "Non ora"),
 )
+PRICED = Text(
+    "{effect_text} It costs {price} serendipity; you have {serendipity}.",
+    "{effect_text} Costa {price} serendipità; ne avete {serendipity}.",
+)
+"""Below a question that tells first what came of bag or dice."""
 ASKED: Mapping[str, Asked] = {
     "foresight": Asked(
         Text("**Ignore the event?**", "**Ignorare l'evento?**"),
@@ -37,7 +42,10 @@ ASKED: Mapping[str, Asked] = {
     ),
     "which-token": Asked(
         Text("**Which token do you take?**", "**Quale segnalino prendi?**"),
-        Text("The others go back into the bag.", "Gli altri tornano nella sacca."),
+        Text(
+            "You take the top card of that colour; the others go back into the bag.",
+            "Prendi la prima carta di quel colore; gli altri tornano nella sacca.",
+        ),
     ),
     "which-face": Asked(
         Text("**Which face counts?**", "**Quale faccia vale?**"),
@@ -106,18 +114,32 @@ ASKED: Mapping[str, Asked] = {
         ),
         declines=Text("That is all", "Basta così"),
     ),
-    "more-tokens": FAVOUR,
+    "more-tokens": Asked(
+        Text("**{effect}?** {hero} has drawn: {tokens}.", "**{effect}?** {hero} ha pescato: {tokens}."),
+        PRICED,
+        FAVOUR.declines,
+    ),
     "attack-dice": Asked(
         Text("**{effect}?** {roller}: {attack}.", "**{effect}?** {roller}: {attack}."),
         Text(
             "Chance of a hit {chance} → {raised} % for {price} serendipity; you have {serendipity}.",
             "Probabilità di colpire {chance} → {raised} % per {price} serendipità; ne avete {serendipity}.",
         ),
-        Text("Not now", "Non ora"),
+        FAVOUR.declines,
     ),
-    "fate-dice": FAVOUR,
-    "hoard-dice": FAVOUR,
-    "more-dice": FAVOUR,
+    "fate-dice": Asked(
+        Text("**{effect}?** {roller}: {attack}.", "**{effect}?** {roller}: {attack}."), PRICED, FAVOUR.declines
+    ),
+    "hoard-dice": Asked(
+        Text("**{effect}?** {hero} has rolled: {rolled}.", "**{effect}?** {hero} ha tirato: {rolled}."),
+        PRICED,
+        FAVOUR.declines,
+    ),
+    "more-dice": Asked(
+        Text("**{effect}?** {hero}: {thrown} against TN {tn}.", "**{effect}?** {hero}: {thrown} contro TN {tn}."),
+        PRICED,
+        FAVOUR.declines,
+    ),
     "save-the-defeated": FAVOUR,
     "last-chance": FAVOUR,
     "agree": FAVOUR,
