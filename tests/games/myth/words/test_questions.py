@@ -6,10 +6,13 @@ from tests.games.myth.drawn.beginning import empty
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import whole
+from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import PickFace
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.steps.adventure import HoardDice, MoreDice, MoreTokens
+from ludoteca.games.myth.table.steps.adventure import HoardDice, MoreDice, MoreTokens, WhichFace
+from ludoteca.games.myth.words.labels import label_of
 from ludoteca.games.myth.words.phrases import PHRASES
 from ludoteca.games.myth.words.questions import question_of
 
@@ -26,8 +29,9 @@ from ludoteca.games.myth.words.questions import question_of
         (
             HoardDice(hoard="gold-hoard", seat=Seat(1), faces=("guile", "light")),
             Text(
-                "Add 2 Fate Dice? Ben has rolled: Guile, Light.",
-                "Aggiungere 2 dadi del fato? Ben ha tirato: Astuzia, Luce.",
+                "Add 2 Fate Dice? Ben has rolled Guile: 4 gold. Light: 1 gold, and the hero regains 1 life.",
+                "Aggiungere 2 dadi del fato? Ben ha tirato Astuzia: 4 oro. Luce: 1 oro, e l'eroe recupera "
+                "1 punto vita.",
             ),
         ),
         (
@@ -47,3 +51,14 @@ def test_before_serendipity_is_paid_the_group_reads_what_bag_and_dice_gave(asked
     assert (read.en.replace("*", ""), read.it.replace("*", "")) == (question.en, question.it)
     assert helps is not None
     assert "It costs 1 serendipity; you have 2." in whole(helps, PHRASES.texts).en
+
+
+def test_each_face_of_a_hoard_tells_what_it_gives() -> None:
+    state = empty("guard-room", "soldier", "acolyte")
+    asked = WhichFace(Seat(1), "treasure-hoard", ("darkness", "valor"))
+    state.agenda = (asked,)
+    view = MYTH.view(state, Seat(1))
+    labels = [whole(label_of(view, asked, ("Ada", "Ben"), PickFace(face)), PHRASES.texts) for face in asked.faces]
+    assert [label.en for label in labels] == [
+        f"{PRINTED.faces[face].name.en}: {PRINTED.treasure_hoard[face].text.en}" for face in asked.faces
+    ]

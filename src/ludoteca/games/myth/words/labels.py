@@ -19,7 +19,7 @@ from ludoteca.games.myth.table.asking import Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.names import deed_name, printed_name
 from ludoteca.games.myth.table.pieces import Lair
-from ludoteca.games.myth.table.steps.adventure import TakeQuest
+from ludoteca.games.myth.table.steps.adventure import TakeQuest, WhichFace
 from ludoteca.games.myth.table.steps.heroes import ChooseItem
 from ludoteca.games.myth.table.steps.setup import LayBeside
 from ludoteca.games.myth.table.steps.verbs import OneOf
@@ -28,6 +28,7 @@ from ludoteca.games.myth.words.naming import (
     asked_in,
     figure_text,
     ground_of,
+    hoard_row,
     listed,
     piece_of,
     place_name,
@@ -225,6 +226,12 @@ def peeked(view: View, order: Sequence[int]) -> Text:
     return listed([printed_name(view.peeked[place]) for place in order if place < len(view.peeked)])
 
 
+def face_row(view: View, names: Sequence[str], action: Any) -> Text:
+    """A face of the fate die, with what it gives where somebody chooses among those of a hoard."""
+    asked = asked_in(view)
+    return hoard_row(asked.hoard, action.face) if isinstance(asked, WhichFace) else PRINTED.faces[action.face].name
+
+
 def card_names(cards: Sequence[str]) -> Gap:
     """Names of cards, each of which can be cut by itself."""
     named = [printed_name(card) for card in cards]
@@ -269,7 +276,7 @@ GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Gap]] = {
     "way": word_in("way", WAYS),
     "movement": word_in("movement", MOVEMENTS),
     "colour": lambda view, names, action: COLOUR_NAMES[action.colour],
-    "face": lambda view, names, action: PRINTED.faces[action.face].name,
+    "row": face_row,
     "service": lambda view, names, action: PRINTED.services[action.service].text,
     "cards": lambda view, names, action: card_names(action.cards),
     "drop": lambda view, names, action: card_names(action.drop),

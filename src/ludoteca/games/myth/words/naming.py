@@ -116,6 +116,12 @@ def words_on(kind: str) -> Text:
     return Text("", "")
 
 
+def hoard_row(hoard: str, face: str) -> Text:
+    """A face of the fate die with what a hoard gives for it."""
+    rows = PRINTED.gold_hoard if hoard == "gold-hoard" else PRINTED.treasure_hoard
+    return joined([PRINTED.faces[face].name, rows[face].text], ": ")
+
+
 def asked_in(view: View) -> Ask | None:
     """The decision on top of the agenda."""
     top = view.agenda[-1] if view.agenda else None

@@ -20,6 +20,7 @@ from ludoteca.games.myth.table.steps.effects import WhichFigures
 from ludoteca.games.myth.words.doing import effect_at
 from ludoteca.games.myth.words.naming import (
     figure_text,
+    hoard_row,
     names_of,
     piece_of,
     strike_in,
@@ -184,7 +185,7 @@ GAPS: Mapping[str, Callable[[View, Any, Sequence[str]], Gap]] = {
     "effect_text": lambda view, asked, names: words_on(favour_of(asked)),
     "hero": lambda view, asked, names: names[asked.seat],
     "tokens": lambda view, asked, names: joined([COLOUR_NAMES[colour] for colour in asked.colours]),
-    "rolled": lambda view, asked, names: joined([PRINTED.faces[face].name for face in asked.faces]),
+    "rolled": lambda view, asked, names: joined([hoard_row(asked.hoard, face) for face in asked.faces], " "),
     "thrown": lambda view, asked, names: ", ".join(map(str, asked.dice)),
     "tn": lambda view, asked, names: str(asked.tn),
     "price": lambda view, asked, names: str(price_of(favour_of(asked))),

@@ -131,7 +131,7 @@ ASKED: Mapping[str, Asked] = {
         Text("**{effect}?** {roller}: {attack}.", "**{effect}?** {roller}: {attack}."), PRICED, FAVOUR.declines
     ),
     "hoard-dice": Asked(
-        Text("**{effect}?** {hero} has rolled: {rolled}.", "**{effect}?** {hero} ha tirato: {rolled}."),
+        Text("**{effect}?** {hero} has rolled {rolled}", "**{effect}?** {hero} ha tirato {rolled}"),
         PRICED,
         FAVOUR.declines,
     ),
@@ -150,7 +150,7 @@ DOES: Mapping[str, Text] = {
     "keep-item": Text("Keep {item}", "Tieni {item}"),
     "use-serendipity": Text("{effect} ({price} serendipity)", "{effect} ({price} serendipità)"),
     "pick-colour": Text("Take the {colour} token", "Prendi il segnalino {colour}"),
-    "pick-face": Text("{face}", "{face}"),
+    "pick-face": Text("{row}", "{row}"),
     "buy": Text("Buy {thing} for {recipient}: {cost} gold", "Compra {thing} per {recipient}: {cost} oro"),
     "sell": Text("Sell {item} for {gold} gold", "Vendi {item} per {gold} oro"),
     "pay-for": Text("{service} ({cost} gold)", "{service} ({cost} oro)"),
