@@ -20,7 +20,7 @@ def by_loop(layout: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 def play(seed: int, find: Finder) -> None:
     """One game of two players who see every SET."""
-    match = Match(SET, 2, seed, keeps=False)
+    match = Match(SET, 2, seed, keeps=False, seals=False)
     while actors := match.actors():
         found = find(match.state.layout)
         if found:
@@ -33,7 +33,7 @@ def play(seed: int, find: Finder) -> None:
 
 def play_by_view(seed: int) -> None:
     """The same when a player looks through its own view each time."""
-    match = Match(SET, 2, seed, keeps=False)
+    match = Match(SET, 2, seed, keeps=False, seals=False)
     while actors := match.actors():
         seat = actors[match.count & 1]
         found = sets_among([EMPTY if card is None else card for card in match.view(seat).layout])

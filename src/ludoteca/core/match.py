@@ -6,7 +6,7 @@ from typing import Any, Self
 import msgspec
 
 from ludoteca.core.copying import copied
-from ludoteca.core.digests import EARLY, EVERY, Differs, digest, due, fingerprint
+from ludoteca.core.digests import Differs, digest, due, fingerprint
 from ludoteca.core.game import TABLE, AnyGame, Applied, Deadline, Offers, Outcome, Refused, Seat, Text, Value, as_of
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
 from ludoteca.core.remembered import Memory
@@ -72,6 +72,8 @@ class Match(msgspec.Struct, eq=False):
     """The fingerprint of the rules and content that it began with, if not today's."""
     words: dict[str, str] | None = None
     """The options as they were written, if they were."""
+    seals: bool = True
+    """Whether its record has digests of states on the way; a simulation, which writes none, spares itself these."""
     chosen: Any = None
     """The options as they were chosen; by earlier rules it may be played with others."""
     state: Any = None
@@ -160,25 +162,23 @@ class Match(msgspec.Struct, eq=False):
         if len(moves) != count:  # a fork went on from here
             moves = self._moves = moves[:count]
             self._topics = [noted for noted in self._topics if noted[0] <= self.version]
-        if self.keeps:
+        keeps, asked = self.keeps, applied.asked
+        if keeps:
             self._keep(seat, applied)
         moves.append(Move(seat, action, applied.events))
         self.state = applied.state
-        asked = applied.asked
-        if asked is None:
-            self._actors = None
-            self._offers = {}
+        if asked is not None:
+            self._actors, self._offers = asked.actors, asked.offers
         else:
-            self._actors = asked.actors
-            self._offers = asked.offers
+            self._actors, self._offers = None, {}
         self.version += 1
         self.count = count = count + 1
-        if self.keeps:
+        if keeps:
             self._note_topic()
         if known:
             self.kept = (*self.kept, (count, None, known))
             self.compare(known)
-        elif known is None and (count in EARLY or not count % EVERY):  # as `due`, of which every move would be a call
+        elif self.seals and known is None and due(count):
             self.kept = (*self.kept, (count, applied.state, ""))
         return applied
 

@@ -167,7 +167,7 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
     After every move the earliest of the actors acts, or the table by its deadline.
     """
     game, seed = plan.game, plan.seed_of(number)
-    match = Match(game, plan.seats, seed, plan.options, keeps=False)
+    match = Match(game, plan.seats, seed, plan.options, keeps=False, seals=False)
     finished = _finished(plan, seed)
     if finished is not None:
         for seat, action in finished.log():

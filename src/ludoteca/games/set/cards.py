@@ -87,10 +87,11 @@ def broken_features(cards: Sequence[int]) -> tuple[Feature, ...]:
     return _NAMES[(ab | ac | bc) & ~(ab & ac & bc)]
 
 
-def shared_features(cards: Sequence[int]) -> tuple[Feature, ...]:
-    """The features in which the three cards are all equal."""
+def same_and_different(cards: Sequence[int]) -> tuple[tuple[Feature, ...], tuple[Feature, ...]]:
+    """The features in which the three cards are all equal, and the others."""
     a, b, c = cards
-    return _NAMES[~(_DIFFER[a][b] | _DIFFER[a][c]) & 15]
+    differ = _DIFFER[a][b] | _DIFFER[a][c]
+    return _NAMES[~differ & 15], _NAMES[differ]
 
 
 def differing_features(cards: Sequence[int]) -> tuple[Feature, ...]:

@@ -26,10 +26,9 @@ from ludoteca.games.set.cards import (
     EMPTY,
     Triple,
     broken_features,
-    differing_features,
     has_set,
     is_set,
-    shared_features,
+    same_and_different,
 )
 from ludoteca.games.set.clock import SetClock, SetEtiquette
 from ludoteca.games.set.lab import SetLab
@@ -137,38 +136,35 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
     a, b, c = sorted(cards)
     triple = (a, b, c)
     slots = tuple(sorted(map(state.layout.index, triple)))
-    last = not state.deck and (len(lying(state)) <= state.options.size or not state.options.plays("last-twelve"))
     in_debt = state.debt[seat] > 0
     if in_debt:  # SET-PEN-07: it goes straight into the box
         state.boxed = _plus(state.boxed, seat, triple)
         state.debt = with_(state.debt, seat, state.debt[seat] - 1)
     else:
         state.won = _plus(state.won, seat, triple)
-    redeems = state.penalty > 0 and last  # SET-SOLO-05, SET-SOLO-09, SET-SOLO-10
+    redeems = state.penalty > 0 and among_the_last(state)  # SET-SOLO-10
     if redeems:
         state.penalty -= 1
-    events.append(
-        Took(
-            seat,
-            triple,
-            slots,
-            shared_features(triple),
-            differing_features(triple),
-            in_debt,
-            redeems,
-        )
-    )
+    same, different = same_and_different(triple)
+    events.append(Took(seat, triple, slots, same, different, in_debt, redeems))
     replace(state, slots, events)
-    free_all(state, events)
+    if state.barred:
+        free_all(state, events)
     settle(state, events)
+
+
+def among_the_last(state: State) -> bool:
+    """SET-SOLO-05, SET-SOLO-09: whether a SET is made of the last cards, with none left to deal."""
+    if state.deck:
+        return False
+    return len(lying(state)) <= state.options.size or not state.options.plays("last-twelve")
 
 
 def replace(state: State, slots: tuple[int, ...], events: Events) -> None:
     """SET-TAKE-02 to SET-TAKE-07: refill below the size, close up above it, else leave the places free."""
-    layout, deck = list(state.layout), state.deck
+    layout, deck, size = list(state.layout), state.deck, state.options.size
     a, b, c = slots
-    left = len(layout) - layout.count(EMPTY) - 3
-    if left >= state.options.size:
+    if len(layout) > size and len(layout) - layout.count(EMPTY) - 3 >= size:
         layout[a] = layout[b] = layout[c] = EMPTY
         last = len(layout) - 3
         moving = [card for card in layout[last:] if card != EMPTY]
@@ -220,9 +216,8 @@ def bar(state: State, seat: int, events: Events) -> None:
 
 def free_all(state: State, events: Events) -> None:
     """SET-OUT-03, SET-OUT-04: whoever was barred may call again."""
-    if state.barred:
-        events.append(Freed(seats_of(state.barred)))
-        state.barred = 0
+    events.append(Freed(seats_of(state.barred)))
+    state.barred = 0
 
 
 # No SET in the layout
@@ -236,7 +231,7 @@ def add_column(state: State, events: Events, why: str) -> None:
     state.additions += 1
     state.declared = 0
     events.append(Dealt(new, (start, start + 1, start + 2), why))  # type: ignore[arg-type]
-    if state.options.plays("new-cards-free"):  # SET-OUT-06
+    if state.barred and state.options.plays("new-cards-free"):  # SET-OUT-06
         free_all(state, events)
 
 
@@ -279,7 +274,7 @@ def start_if_all_ready(state: State, events: Events) -> None:
 
 
 def _plus(piles: tuple[tuple[Triple, ...], ...], seat: int, triple: Triple) -> tuple[tuple[Triple, ...], ...]:
-    return with_(piles, seat, (*piles[seat], triple))
+    return (*piles[:seat], (*piles[seat], triple), *piles[seat + 1 :])
 
 
 _AWAY = tuple(tuple(StepAway(seat) for seat in range(8) if bits >> seat & 1) for bits in range(256))
