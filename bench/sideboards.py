@@ -51,8 +51,9 @@ def random_boards(number: int) -> list[tuple[Board, Trio]]:
 def cold(deals: list[tuple[Board, Trio]]) -> int:
     """The points of every board, none of them remembered from before."""
     largest.cache_clear()
+    work_out = unwrap(worth)
     for board, trio in deals:
-        unwrap(worth)(board, trio)
+        work_out(board, trio)
     return len(deals)
 
 

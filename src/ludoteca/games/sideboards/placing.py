@@ -1,7 +1,7 @@
 """Every way to choose and place, and the sideboard after it."""
 
-from functools import cache, lru_cache
-from itertools import chain, permutations
+from functools import cache
+from itertools import permutations
 from typing import get_args
 
 from ludoteca.games.sideboards.cards import PRINTED, face_of
@@ -12,29 +12,24 @@ WAYS: tuple[tuple[bool, End], ...] = tuple((turned, end) for turned in _BOTH for
 """How a card may be placed: turned or not, at which end."""
 
 
-def placements(hand: tuple[int, ...], opening: bool) -> tuple[Pick, ...]:
-    """SIDE-PLACE-01, SIDE-PLACE-02, SIDE-PLACE-05: every way to choose and place."""
-    if opening:
-        return tuple([way for pair in permutations(hand, 2) for way in _openings(*pair)])
-    return _places(hand)
-
-
 # The same few actions are offered again and again: each is made once.
 
 
-@lru_cache(1 << 10)
-def _openings(left: int, right: int) -> tuple[Pick, ...]:
-    return tuple(Open(left, turned, right, other) for turned in _BOTH for other in _BOTH)
-
-
-@lru_cache(1 << 10)
-def _places(hand: tuple[int, ...]) -> tuple[Pick, ...]:
-    return tuple(chain.from_iterable(map(_places_of, hand)))
-
-
 @cache
-def _places_of(card: int) -> tuple[Pick, ...]:
+def _places(card: int) -> tuple[Pick, ...]:
     return tuple([Place(card, turned, end) for turned, end in WAYS])
+
+
+@cache  # as many as there are pairs of cards
+def _openings(left: int, right: int) -> tuple[Pick, ...]:
+    return tuple([Open(left, turned, right, other) for turned in _BOTH for other in _BOTH])
+
+
+def placements(hand: tuple[int, ...], opening: bool) -> tuple[Pick, ...]:
+    """SIDE-PLACE-01, SIDE-PLACE-02, SIDE-PLACE-05: every way to choose and place."""
+    if opening:
+        return tuple([way for left, right in permutations(hand, 2) for way in _openings(left, right)])
+    return tuple([way for card in hand for way in _places(card)])
 
 
 def laid(board: tuple[int, ...], pick: Pick) -> tuple[int, ...]:
