@@ -6,7 +6,6 @@ from random import Random
 from typing import TypeVar
 
 from bench.measure import NO_NUMBA, Row, Run, contest, missing, rate_row
-from ludoteca.core.game import Asked
 from ludoteca.core.native import can_compile
 from ludoteca.games import GAMES
 from ludoteca.games.set.options import Options
@@ -14,9 +13,6 @@ from ludoteca.games.set.playout import play_out
 from ludoteca.games.set.rules import SET
 
 T = TypeVar("T")
-
-NOT_YET = Asked()
-"""Where an action has not worked out what comes next."""
 
 RLCARD = ("leduc-holdem", "uno", "gin-rummy")
 OPEN_SPIEL = ("leduc_poker", "go_fish", "hearts", "gin_rummy")
@@ -46,19 +42,21 @@ def ours(name: str, seats: int, decisions: int, look: bool) -> Run:
 
     def run() -> int:
         seed = 0
-        state, asked = game.setup(seats, options, seed), NOT_YET
+        state, asked = game.setup(seats, options, seed), None
         for _ in range(decisions):
-            actors = asked.actors or game.actors(state)
+            actors = (asked.actors if asked is not None else None) or game.actors(state)
             while not actors:
                 seed += 1
-                state = game.setup(seats, options, seed)
+                state, asked = game.setup(seats, options, seed), None
                 actors = game.actors(state)
             seat = choose(actors)
             if look:
                 game.view(state, seat)
-            offers = asked.offers.get(seat) or game.actions(state, seat)
+            offers = asked.offers.get(seat) if asked is not None else None
+            if offers is None:
+                offers = game.actions(state, seat)
             applied = game.apply(state, seat, choose(offers), offers)
-            state, asked = applied.state, applied.asked or NOT_YET
+            state, asked = applied.state, applied.asked
         return decisions
 
     return run

@@ -101,6 +101,9 @@ def advance(state: HasAgenda, entries: tuple[Value, ...], events: list[Value]) -
 
 def answer(state: HasAgenda, seat: Seat, action: Value, events: list[Value]) -> Asked | None:
     """The choice on top is made, and everything that follows by itself happens."""
-    choice: Choice = state.agenda[-1]
-    state.agenda = state.agenda[:-1]
-    return advance(state, choice.chosen(state, seat, action, events), events)
+    agenda = state.agenda
+    choice: Choice = agenda[-1]
+    state.agenda = agenda[:-1]
+    if entries := choice.chosen(state, seat, action, events):
+        state.agenda += entries[::-1]
+    return settle(state, events)

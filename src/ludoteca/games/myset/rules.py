@@ -65,14 +65,13 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     hand = state.hands[seat]
     market = open_market(state, seat) if state.reserved else state.market
     swaps = pack.swaps[hand]
-    raising = pack.drawing if state.options.plays("receive-with-two") else pack.raising  # MYSET-DRAW-07
-    actions: list[Action] = []
-    full = len(hand) >= HAND_LIMIT
-    if state.deck and not full:  # MYSET-DRAW-03, MYSET-DRAW-06
-        actions.append(DRAW)
-    for card in market:  # MYSET-DRAW-04
-        if not (full and raising[card]):
-            actions.append(ACTIVATE[card])
+    actions: list[Action]
+    if len(hand) >= HAND_LIMIT:  # MYSET-DRAW-04, MYSET-DRAW-07
+        raising = pack.drawing if state.options.plays("receive-with-two") else pack.raising
+        actions = [ACTIVATE[card] for card in market if not raising[card]]
+    else:
+        actions = [DRAW] if state.deck else []  # MYSET-DRAW-03, MYSET-DRAW-06
+        actions += [ACTIVATE[card] for card in market]
     for take in market:  # MYSET-SWAP-02
         actions += swaps[take]
     if state.reserved:
@@ -97,10 +96,11 @@ def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
 
 def count_action(state: State, events: Events) -> None:
     """MYSET-TURN-05, MYSET-ACT-07: after an action the Market is filled; after two the turn is over."""
-    refill(state, events)
-    state.used += 1
+    if len(state.market) < MARKET:
+        refill(state, events)
+    state.used = used = state.used + 1
     poor = state.budgets[state.active] <= OUT_AT and state.options.plays("out-at-once")  # MYSET-END-06
-    if state.used == 2 or poor:
+    if used == 2 or poor:
         end_turn(state, events, passed=False)
 
 
