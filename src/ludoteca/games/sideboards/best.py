@@ -123,7 +123,7 @@ class Ceilings:
         """The levels of all tracks, and of the runs in those that count, with these hands to come."""
         rows = [tuple([_rows_of(hand, place) for hand in hands]) for place in range(len(self.ends))]
         tracks = [self.level(int(place >= len(COLOURS)), end, rows[place]) for place, end in enumerate(self.ends)]
-        runs = [[self.level(2 + n, end, rows[place]) for place in self.counted] for n, end in enumerate(self.run_ends)]
+        runs = [[self.level(2 + n, end, at) for at in rows[self.counted]] for n, end in enumerate(self.run_ends)]
         return tracks, runs
 
 
@@ -156,7 +156,7 @@ class Course:
         """What nobody can exceed from here; after the last round, the points."""
         levels, runs = self.levels[done]
         ceilings = self.ceilings
-        found = [[level[tracks[place]] for level, place in zip(row, ceilings.counted, strict=True)] for row in runs]
+        found = [[level[track] for level, track in zip(row, tracks[ceilings.counted], strict=True)] for row in runs]
         length = sum(sorted(found[0] + found[1])[-2:]) if ceilings.together else sum(map(max, found))
         return sum(map(getitem, levels, tracks)) + ceilings.reward[length] + self.kept
 

@@ -16,6 +16,7 @@ from ludoteca.core.game import Seat
 from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS, SHELF, VALUE_BYTE, Objective, face_of
 from ludoteca.games.sideboards.placing import WAYS
 from ludoteca.games.sideboards.score import exchange_points, step, totals
+from ludoteca.games.sideboards.scorer import BYTES
 from ludoteca.games.sideboards.state import Action, Exchange, Open, Place, State
 from ludoteca.games.sideboards.tracks import (
     POWER,
@@ -106,11 +107,12 @@ def _runs(hopes: tuple[float, ...] | None, row: int | None, second: bool = False
     return at_a_glance(table) if hopes is None else far_ahead(table, hopes)
 
 
-def counted_tracks(row: Objective) -> tuple[int, ...]:
+def counted_tracks(row: Objective) -> slice:
     """The tracks in which a row objective looks for runs."""
     if row.value is not None:
-        return (VALUE_BYTE[row.looks_at, row.value],)
-    return tuple([place for (kind, _), place in VALUE_BYTE.items() if kind == row.looks_at])
+        place = VALUE_BYTE[row.looks_at, row.value]
+        return slice(place, place + 1)
+    return BYTES[row.looks_at]
 
 
 class Outlook:
@@ -142,8 +144,7 @@ class Outlook:
 
     def run(self, tracks: Tracks, length: int) -> float:
         """SIDE-ROW-10: the length of the counted runs."""
-        looked_at = [tracks[place] for place in self.counted]
-        runs = self.runs[length]
+        looked_at, runs = tracks[self.counted], self.runs[length]
         if self.row.runs == "two-longest":
             longest, others = runs
             found: list[float] = [longest[track] for track in looked_at] + [others[track] for track in looked_at]
@@ -151,8 +152,8 @@ class Outlook:
             return first + second
         if len(runs) == 1:  # most of them
             (expected,) = runs
-            return max([expected[track] for track in looked_at])
-        return sum([max([expected[track] for track in looked_at]) for expected in runs])
+            return max(map(expected.__getitem__, looked_at))
+        return sum([max(map(expected.__getitem__, looked_at)) for expected in runs])
 
     def known_of(self, board: tuple[int, ...]) -> "Known":
         """What is known of a sideboard; a search comes to the same ones again and again, and everybody looks there."""
@@ -290,14 +291,14 @@ class Stand:
         A longer run never lowers the bonus: what lags behind even with that of the longest is not looked at.
         """
         ways = [way for card in hand for way in self.mine.with_card(card)]
+        points, runs = zip(*ways, strict=True)
         after, kept = self.length + 1, self.card(self.left - 1)
-        most = self.bonus(max([run for _, run in ways]), after)
+        most = self.bonus(max(runs), after)
         best, found = -inf, 0
-        for place in sorted(range(len(ways)), key=lambda at: -ways[at][0]):
-            points, run = ways[place]
-            if points + most + kept < best:
+        for place in sorted(range(len(ways)), key=points.__getitem__, reverse=True):
+            if points[place] + most + kept < best:
                 break
-            value = points + self.bonus(run, after) + kept
+            value = points[place] + self.bonus(runs[place], after) + kept
             if value > best or (value == best and place < found):
                 best, found = value, place
         return found, best

@@ -35,13 +35,35 @@ def tracks_of(board: tuple[int, ...]) -> Tracks:
 
 def on_the_right(tracks: Tracks, face: int) -> Tracks:
     """The tracks with a card more at the right end."""
-    return tuple([track * ROWS + row for track, row in zip(tracks, PRINTED.face_rows[face], strict=True)])
+    a, b, c, d, e, f, g, h = tracks  # one by one: a third of the time of a loop, and searches do little else
+    s, t, u, v, w, x, y, z = PRINTED.face_rows[face]
+    return (
+        a * ROWS + s,
+        b * ROWS + t,
+        c * ROWS + u,
+        d * ROWS + v,
+        e * ROWS + w,
+        f * ROWS + x,
+        g * ROWS + y,
+        h * ROWS + z,
+    )
 
 
 def on_the_left(tracks: Tracks, face: int, length: int) -> Tracks:
     """The tracks, so long till now, with a card more at the left end."""
     power = POWER[length]
-    return tuple([row * power + track for track, row in zip(tracks, PRINTED.face_rows[face], strict=True)])
+    a, b, c, d, e, f, g, h = tracks
+    s, t, u, v, w, x, y, z = PRINTED.face_rows[face]
+    return (
+        s * power + a,
+        t * power + b,
+        u * power + c,
+        v * power + d,
+        w * power + e,
+        x * power + f,
+        y * power + g,
+        z * power + h,
+    )
 
 
 def tabled(start: S, step: Callable[[S, int], S], read: Callable[[S], int]) -> Table:
