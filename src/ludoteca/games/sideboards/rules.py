@@ -1,6 +1,6 @@
 """The rules of Sideboards in the order of the rulebook; clause ids refer to RULES.toml."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludoteca.core.copying import with_
@@ -250,6 +250,10 @@ class Sideboards(Game[State, Action, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
+
+    def sampler(self, view: View) -> Callable[[Rng], State]:
+        """Draws such states: what is seen is put in its place once."""
+        return sight.sampler(view)
 
     def veiled(self, state: State, seat: Seat) -> State:
         """The unseen cards left blank."""

@@ -8,7 +8,7 @@ import msgspec
 from ludoteca.core.bot import Decision, thinking_seconds
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.match import Match
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import QuickRng, Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, essence, relevant
 from ludoteca.games.sideboards.cards import COLUMNS, SHELF
@@ -17,7 +17,7 @@ from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.rules import SIDEBOARDS, commit, exchange
 from ludoteca.games.sideboards.state import LAST_ROUND, Action, Exchange, Open, Pick, Place, State, may_exchange
-from ludoteca.games.sideboards.view import View, state_of
+from ludoteca.games.sideboards.view import View, sampler, state_of
 
 OUT = 1000.0
 """Below every chance of those that are still tried."""
@@ -89,8 +89,9 @@ def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> li
     """What actions come to on the average of many states that the seat could be in: chance and points."""
     seat = Seat(view.seat)
     totals = [(0.0, 0.0)] * len(actions)
+    draw = sampler(view)
     for _ in range(effort.samples):
-        state = state_of(view, rng)
+        state = draw(rng)
         # Choices are secret: what a rival has chosen, or will choose, is what looks best from there.
         state.picks = (None,) * state.seats
         for rival, pick in enumerate(best_picks(state, effort.sight)):
@@ -128,7 +129,7 @@ def tournament(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) 
 @lru_cache(256)  # a bot is asked again whenever somebody else has chosen
 def judged(view: View, actions: tuple[Action, ...], effort: Effort, key: bytes) -> Found:
     """What is found of each action; those that promise little are not tried."""
-    rng = Rng(key)
+    rng = QuickRng.keyed(key)  # nobody sees what a search draws: a cheap stream of chance will do
     promised = promises(state_of(view, rng), Seat(view.seat), actions, effort.sight)
     best = sorted(range(len(actions)), key=lambda place: -promised[place])[: effort.width]
     chances, points = [-OUT] * len(actions), promised

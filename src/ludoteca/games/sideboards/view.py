@@ -1,9 +1,11 @@
 """What a seat sees of Sideboards: its own hand and choice, what it passed on, and all that lies open."""
 
+from collections.abc import Callable
+
 import msgspec
 from msgspec.structs import replace
 
-from ludoteca.core.copying import copied
+from ludoteca.core.copying import copied, with_
 from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.cards import PRINTED, SHELF, card_of
@@ -150,48 +152,76 @@ def veiled(state: State, seat: int) -> State:
 
 
 def state_of(view: View, rng: Rng) -> State:
-    """A state that this view could show: the cards not seen lie in any order in the places not seen."""
+    """A state that this view could show."""
+    return sampler(view)(rng)
+
+
+def sampler(view: View) -> Callable[[Rng], State]:
+    """Draws states that this view could show: what is seen is put in its place once, for as many as are wanted."""
+    base, unseen = _seen(view)
+    hidden = [who for who, player in enumerate(view.players) if player.committed and who != view.seat]
+
+    def draw(rng: Rng) -> State:
+        """The cards not seen in any order in the places not seen."""
+        state = copied(base)
+        left = iter(rng.shuffled(unseen))
+        known = bytearray(base.known)
+
+        def filled(cards: tuple[int, ...], owner: int) -> tuple[int, ...]:
+            if 0 not in cards:
+                return cards
+            faces = []
+            for card in cards:
+                face = card or next(left)
+                if not card:
+                    known[face] = owner
+                faces.append(face)
+            return tuple(faces)
+
+        state.hands = hands = tuple([filled(hand, 1 << who) for who, hand in enumerate(base.hands)])
+        state.discard = filled(base.discard, 0)
+        state.deck = tuple(left)
+        state.known = bytes(known)
+        for who in hidden:
+            if view.round == 0:
+                pick: Pick = replace(OPENED, left=hands[who][0], right=hands[who][1])
+            else:
+                pick = replace(CHOSEN, card=rng.choice(hands[who]))
+            state.picks = with_(state.picks, who, pick)
+        state.rng = rng.fork("sample")
+        return state
+
+    return draw
+
+
+def _seen(view: View) -> tuple[State, list[int]]:
+    """The state but for what is not seen, 0 in its place and nothing in the deck; and the cards not seen."""
     players = view.players
-    lying = {card_of(face) for player in players for face in player.board}
-    seen = lying | {card for player in players for card in player.hand} | set(view.discard)
-    unseen = iter(rng.shuffled([card.number for card in PRINTED.cards if card.number not in seen]))
-
-    def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([card or next(unseen) for card in cards])
-
-    hands = tuple([filled(player.hand) for player in players])
-    discard = filled(view.discard)
-    deck = tuple(unseen)
-    everyone = (1 << len(players)) - 1
+    lying = [card_of(face) for player in players for face in player.board]
+    seen = {*lying, *view.discard, *[card for player in players for card in player.hand]}
+    mine = 1 << view.seat if view.seat >= 0 else 0
     known = bytearray(len(PRINTED.cards) + 1)
-    for card in lying:
-        known[card] = everyone
-    for cards, faces, owner in [
-        *[(hands[who], player.hand, 1 << who) for who, player in enumerate(players)],
-        (discard, view.discard, 0),
-    ]:
-        for card, face in zip(cards, faces, strict=True):
-            known[card] = owner | (1 << view.seat if face and view.seat >= 0 else 0)
-    picks: list[Pick | None] = []
+    for card in view.discard:
+        known[card] = mine
     for who, player in enumerate(players):
-        if who == view.seat or not player.committed:
-            picks.append(view.pick if who == view.seat else None)
-        elif view.round == 0:
-            picks.append(replace(OPENED, left=hands[who][0], right=hands[who][1]))
-        else:
-            picks.append(replace(CHOSEN, card=rng.choice(hands[who])))
-    return State(
+        for card in player.hand:
+            known[card] = 1 << who | mine
+    for card in lying:
+        known[card] = (1 << len(players)) - 1
+    known[0] = 0
+    base = State(
         options=view.options,
         seats=len(players),
-        rng=rng.fork("sample"),
+        rng=NO_CHANCE,
         objectives=view.objectives,
-        deck=deck,
-        discard=discard,
-        hands=hands,
+        deck=(),
+        discard=view.discard,
+        hands=tuple([player.hand for player in players]),
         boards=tuple([player.board for player in players]),
-        picks=tuple(picks),
+        picks=tuple([view.pick if who == view.seat else None for who in range(len(players))]),
         known=bytes(known),
         exchanged=sum(1 << who for who, player in enumerate(players) if player.exchanged),
         round=view.round,
         over=view.over,
     )
+    return base, [card.number for card in PRINTED.cards if card.number not in seen]
