@@ -157,7 +157,8 @@ class Match(msgspec.Struct, eq=False):
 
     def play(self, seat: Seat, action: Value, known: str | None = None) -> Applied[Any]:
         """Do it; `Refused` changes nothing. A move that was stored has a known digest, or an empty one."""
-        applied = self.game.apply(self.state, seat, action, self._offers.get(seat))
+        offered = self._offers
+        applied = self.game.apply(self.state, seat, action, offered.get(seat) if offered else None)
         moves, count = self._moves, self.count
         if len(moves) != count:  # a fork went on from here
             moves = self._moves = moves[:count]

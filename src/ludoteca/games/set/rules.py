@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludoteca.core.copying import with_
+from ludoteca.core.copying import copied, with_
 from ludoteca.core.game import (
     NOTHING,
     TABLE,
@@ -274,7 +274,9 @@ def start_if_all_ready(state: State, events: Events) -> None:
 
 
 def _plus(piles: tuple[tuple[Triple, ...], ...], seat: int, triple: Triple) -> tuple[tuple[Triple, ...], ...]:
-    return (*piles[:seat], (*piles[seat], triple), *piles[seat + 1 :])
+    row = list(piles)
+    row[seat] += (triple,)
+    return tuple(row)
 
 
 _AWAY = tuple(tuple(StepAway(seat) for seat in range(8) if bits >> seat & 1) for bits in range(256))
@@ -308,8 +310,8 @@ class Set(Game[State, Action, View]):
     def actors(self, state: State) -> tuple[Seat, ...]:
         """SET-DECK-04: everybody at any moment, less who is barred; SET-CALL-02: after a call the caller alone."""
         match state.phase:
-            case "open":
-                return _SEATS[everybody(state) & ~state.barred]
+            case "open":  # asked before every move: without a call
+                return _SEATS[(1 << state.seats) - 1 & ~state.barred]
             case "claimed":
                 return (Seat(state.caller),)
             case "break":
@@ -352,7 +354,7 @@ class Set(Game[State, Action, View]):
         """The state after an action; the refusal says which clause it breaks."""
         if action not in (self.actions(state, seat) if offers is None else offers):
             raise refusal(state, seat, action)
-        state = state.copy()
+        state = copied(state)
         events: Events = []
         match action:
             case Claim() | Point():
