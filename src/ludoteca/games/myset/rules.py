@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ludoteca.core import agenda
-from ludoteca.core.copying import with_
+from ludoteca.core.copying import copied, with_
 from ludoteca.core.game import NOTHING, Applied, Etiquette, Game, Offers, Option, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
@@ -178,11 +178,15 @@ def affordable(state: State) -> Iterator[int]:
     """The cards in the Market, the deck and the hands in play that the richest player could pay."""
     prices = pack_of(state).prices
     richest = max(state.budgets)  # who is out has less than any card costs
-    hands = [state.hands[seat] for seat in range(state.seats) if not is_out(state, seat)]
-    for cards in (state.market, state.deck, *hands):
+    for cards in (state.market, state.deck):  # where the first one will mostly do
         for card in cards:
             if prices[card] <= richest:
                 yield card
+    for seat, hand in enumerate(state.hands):
+        if not is_out(state, seat):
+            for card in hand:
+                if prices[card] <= richest:
+                    yield card
 
 
 def end_game(state: State, events: Events, clause: str) -> None:
@@ -278,7 +282,7 @@ class Myset(Game[State, Action, View]):
             if held not in offers.singles:
                 raise refusal(state, seat, action)
             action = held
-        state = state.copy()
+        state = copied(state)
         events: Events = []
         if state.agenda:
             agenda.answer(state, seat, action, events)
