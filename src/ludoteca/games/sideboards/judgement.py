@@ -198,12 +198,12 @@ class Known:
         found = self.ways.get(card)
         if found is None:
             tracks, length, look = self.tracks, self.length, self.look
-            faces = [(face_of(card, turned), end) for turned, end in WAYS]
-            after = [
-                on_the_left(tracks, face, length) if end == "left" else on_the_right(tracks, face)
-                for face, end in faces
-            ]
-            found = self.ways[card] = tuple([look.without_bonus(each, length + 1) for each in after])
+            ways = []
+            for turned, end in WAYS:
+                face = face_of(card, turned)
+                after = on_the_left(tracks, face, length) if end == "left" else on_the_right(tracks, face)
+                ways.append(look.without_bonus(after, length + 1))
+            found = self.ways[card] = tuple(ways)
         return found
 
 
