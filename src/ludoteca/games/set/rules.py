@@ -162,9 +162,10 @@ def among_the_last(state: State) -> bool:
 
 def replace(state: State, slots: tuple[int, ...], events: Events) -> None:
     """SET-TAKE-02 to SET-TAKE-07: refill below the size, close up above it, else leave the places free."""
-    layout, deck, size = list(state.layout), state.deck, state.options.size
+    layout, deck = list(state.layout), state.deck
     a, b, c = slots
-    if len(layout) > size and len(layout) - layout.count(EMPTY) - 3 >= size:
+    left = len(layout) - layout.count(EMPTY) - 3
+    if left >= state.options.size:
         layout[a] = layout[b] = layout[c] = EMPTY
         last = len(layout) - 3
         moving = [card for card in layout[last:] if card != EMPTY]
