@@ -40,12 +40,13 @@ SETS: tuple[Triple, ...] = tuple((a, b, THIRD[a][b]) for a in FULL_DECK for b in
 # All SETs at once: every SET has two bits of one long integer, and a card counts one in the SETs it is part of. Adding
 # up the cards of a layout leaves a three, both bits, where all three cards of a SET lie.
 _ALL_LOW = sum(1 << 2 * i for i in range(len(SETS)))
-_SET_AT = {2 * i + 1: triple for i, triple in enumerate(reversed(SETS))}  # by the bit length of its low bit
-_ALONE = {length: 1 << length - 1 for length in _SET_AT}
+_SET_AT: list[tuple[Triple, int]] = [((0, 0, 0), 0)] * (2 * len(SETS))  # with its low bit, by that bit's length
+for _i, _triple in enumerate(reversed(SETS)):
+    _SET_AT[2 * _i + 1] = _triple, 1 << 2 * _i
 _COUNTS = [0] * (EMPTY + 1)
-for _length, _triple in _SET_AT.items():
+for _triple, _low in _SET_AT[1::2]:
     for _card in _triple:
-        _COUNTS[_card] += _ALONE[_length]
+        _COUNTS[_card] += _low
 _counts = _COUNTS.__getitem__
 
 
@@ -60,9 +61,9 @@ def sets_among(layout: Iterable[int]) -> list[Triple]:
     threes = total & total >> 1 & _ALL_LOW
     found = []
     while threes:
-        length = threes.bit_length()
-        found.append(_SET_AT[length])
-        threes ^= _ALONE[length]
+        triple, low = _SET_AT[threes.bit_length()]
+        found.append(triple)
+        threes ^= low
     return found
 
 
