@@ -26,7 +26,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
     events: tuple[Value, ...]
 
 
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A decision that the group may still take back: the version before it, and who decided what."""
 
     version: int
@@ -34,7 +34,7 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
 
 
-class Earlier(msgspec.Struct, frozen=True):
+class Earlier(msgspec.Struct, frozen=True, gc=False):
     """A match before one of its last moves that taught nothing; it can go back there."""
 
     version: int
@@ -45,7 +45,7 @@ class Earlier(msgspec.Struct, frozen=True):
     """The move after it as it was named to seats: while it can be taken back, every update tells it again."""
 
 
-class Match(msgspec.Struct, eq=False):
+class Match(msgspec.Struct, eq=False, gc=False):
     """A game under way: its set-up, its log and the state that both lead to.
 
     It goes on in place. A fork costs nothing: it shares the lists, and takes its own once it goes another way.
