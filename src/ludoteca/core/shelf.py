@@ -5,7 +5,7 @@ that object shows while one of the game's calls runs for it (decision 0016). Wit
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from copy import copy
 from functools import lru_cache, wraps
 from threading import RLock
@@ -18,6 +18,8 @@ from ludoteca.core.rules import Refused, Text
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
+
+NOTHING_TO_SWITCH = nullcontext()
 
 OWN = Text("A pack of your own", "Un mazzo tuo")
 
@@ -111,12 +113,12 @@ class Shelf(Generic[T]):
             ),
         )
 
-    @contextmanager
-    def in_hand(self, pack: str) -> Iterator[None]:
+    def in_hand(self, pack: str) -> AbstractContextManager[None]:
         """While this lasts, the rules read that pack."""
-        if self.alone and pack == HOUSE:
-            yield
-            return
+        return NOTHING_TO_SWITCH if self.alone and pack == HOUSE else self._switched(pack)
+
+    @contextmanager
+    def _switched(self, pack: str) -> Iterator[None]:
         chosen = self.packs[self.found(pack)]
         with self.lock:
             before = self.printed.__dict__
