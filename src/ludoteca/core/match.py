@@ -248,14 +248,18 @@ class Match(msgspec.Struct, eq=False, gc=False):
     def _decision(self, start: Earlier, hearer: Seat) -> Decision:
         told = start.told.get(hearer)
         if told is None:
-            told = start.told[hearer] = self._named(start, hearer)
+            heard = self.heard(hearer, start.count, start.count + 1)
+            # Who hears all as it is, as the table does, is told what the table is told: once for all of them.
+            alike = TABLE if heard == [*self._moves[start.count].events] else hearer
+            told = start.told.get(alike) or self._named(start, heard)
+            start.told[alike] = start.told[hearer] = told
         return told
 
-    def _named(self, start: Earlier, hearer: Seat) -> Decision:
+    def _named(self, start: Earlier, heard: list[Value]) -> Decision:
         move = self._moves[start.count]
         text = self.game.words.deed(start.state, move.seat, move.action, self.names)
         if text is None:
-            sentences = map(self.tell, self.heard(hearer, start.count, start.count + 1))
+            sentences = map(self.tell, heard)
             text = next((sentence for sentence in sentences if sentence is not None), None)
         name = self.names[move.seat]
         return Decision(start.version, move.seat, text or Text(f"{name} decides", f"{name} decide"))
