@@ -26,7 +26,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
     events: tuple[Value, ...]
 
 
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A decision that the group may still take back: the version before it, and who decided what."""
 
     version: int
@@ -34,7 +34,7 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
 
 
-class Earlier(msgspec.Struct, frozen=True):
+class Earlier(msgspec.Struct, frozen=True, gc=False):
     """A match before one of its last moves that taught nothing; it can go back there."""
 
     version: int
@@ -45,7 +45,7 @@ class Earlier(msgspec.Struct, frozen=True):
     """The move after it as it was named to seats: while it can be taken back, every update tells it again."""
 
 
-class Match(msgspec.Struct, eq=False):
+class Match(msgspec.Struct, eq=False, gc=False):
     """A game under way: its set-up, its log and the state that both lead to.
 
     It goes on in place. A fork costs nothing: it shares the lists, and takes its own once it goes another way.
@@ -249,14 +249,18 @@ class Match(msgspec.Struct, eq=False):
     def _decision(self, start: Earlier, hearer: Seat) -> Decision:
         told = start.told.get(hearer)
         if told is None:
-            told = start.told[hearer] = self._named(start, hearer)
+            heard = self.heard(hearer, start.count, start.count + 1)
+            # Who hears all as it is, as the table does, is told what the table is told: once for all of them.
+            alike = TABLE if heard == [*self._moves[start.count].events] else hearer
+            told = start.told.get(alike) or self._named(start, heard)
+            start.told[alike] = start.told[hearer] = told
         return told
 
-    def _named(self, start: Earlier, hearer: Seat) -> Decision:
+    def _named(self, start: Earlier, heard: list[Value]) -> Decision:
         move = self._moves[start.count]
         text = self.game.words.deed(start.state, move.seat, move.action, self.names)
         if text is None:
-            sentences = map(self.tell, self.heard(hearer, start.count, start.count + 1))
+            sentences = map(self.tell, heard)
             text = next((sentence for sentence in sentences if sentence is not None), None)
         name = self.names[move.seat]
         return Decision(start.version, move.seat, text or Text(f"{name} decides", f"{name} decide"))

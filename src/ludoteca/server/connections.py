@@ -12,6 +12,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from ludoteca.server.bounds import Bounds
+from ludoteca.server.memory import CONNECTIONS
 from ludoteca.server.squeezing import WINDOW_BITS, Message, joined
 from ludoteca.server.team import Team
 
@@ -48,6 +49,7 @@ def http_protocol(bounds: Bounds, team: Team) -> type[PassedOn]:
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
             super().connection_made(transport)
+            CONNECTIONS.come()
             self._wait(bounds.head_within)
             heard, self.heard = self.heard, b""
             if heard:
@@ -69,6 +71,7 @@ def http_protocol(bounds: Bounds, team: Team) -> type[PassedOn]:
         def connection_lost(self, exc: Exception | None) -> None:
             self._wait(None)
             super().connection_lost(exc)
+            CONNECTIONS.go()
 
         def on_message_begin(self) -> None:
             super().on_message_begin()
@@ -123,6 +126,11 @@ class TolerantSockets(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.conn.available_extensions = [FORGETFUL]
         self.squeezes = False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone; it came as a connection of HTTP."""
+        super().connection_lost(exc)
+        CONNECTIONS.go()
 
     def handle_connect(self, event: Request) -> None:
         """Somebody comes in: the application gets this connection with its scope."""

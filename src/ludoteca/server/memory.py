@@ -7,16 +7,43 @@ import sys
 # Elsewhere the system's allocator gives it back by itself, or cannot be asked to.
 _trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
 
+FEW_GONE = 500
+"""So many connections leave little behind: it can wait for others."""
+
 
 def collect_seldom() -> None:
     """Look for garbage where there may be some.
 
-    What was imported stays: looking through it again and again is what takes long. Tables hold no cycles, but
-    connections do, and most of them last until they count as old: the old are looked through often, too.
+    What was imported stays: looking through it again and again is what takes long. Moves and tables make no cycles,
+    so that what has lasted a while lasts: with thousands of tables a look at all of it stops everybody for half a
+    second, and is taken where connections have gone (`Connections`), or else hardly ever.
     """
     gc.freeze()
-    # By thirty thousand objects at a time, which takes ten milliseconds; a hundred people at tables are as many in all.
-    gc.set_threshold(10_000, 3, 3)
+    gc.set_threshold(10_000, 3, 100)
+
+
+class Connections:
+    """Counts connections, which do leave cycles: where many have gone, all that lasted is looked through."""
+
+    def __init__(self) -> None:
+        self.here = 0
+        self.gone = 0
+        """How many have gone since the last look."""
+
+    def come(self) -> None:
+        """One more is here."""
+        self.here += 1
+
+    def go(self) -> None:
+        """One is no longer here; a look takes as long as many are here, and waits for as many to go."""
+        self.here -= 1
+        self.gone += 1
+        if self.gone >= max(FEW_GONE, self.here // 4):
+            self.gone = 0
+            gc.collect()
+
+
+CONNECTIONS = Connections()
 
 
 def give_memory_back() -> None:

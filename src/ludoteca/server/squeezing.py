@@ -16,11 +16,11 @@ Encoders = Callable[[], Any]
 PLAIN: Encoders = partial(zlib.compressobj, 4, wbits=-WINDOW_BITS)
 """The longest updates have 3 kB at most then; level 6 would take half as long again, to save a thirtieth of them."""
 QUICK: Encoders | None = None
-"""A quarter of the work, for one byte in fifty more where updates are longest, one in twelve where they are shorter."""
+"""A quarter of the work, for one byte in thirty more where updates are long, one in twenty where they are shorter."""
 with suppress(ImportError):  # there is none for this processor
     from isal import isal_zlib
 
-    QUICK = partial(isal_zlib.compressobj, 3, wbits=-WINDOW_BITS)
+    QUICK = partial(isal_zlib.compressobj, 2, wbits=-WINDOW_BITS)
 
 TEXT, COMPRESSED = 0x81, 0x40
 SHORT, MIDDLE, LONG = 125, 126, 127

@@ -95,7 +95,7 @@ def ended(play: Timed | None) -> Ended | None:
     return None if play is None or outcome is None else Ended(play.match.names, outcome.points, outcome.winners)
 
 
-class Table(msgspec.Struct):
+class Table(msgspec.Struct, gc=False):
     """A table after so many entries of its log. Copies share what only grows."""
 
     code: str

@@ -14,7 +14,7 @@ from ludoteca.server.protocol.told import Told
 encode = msgspec.json.Encoder().encode
 
 
-class Fact(msgspec.Struct):
+class Fact(msgspec.Struct, gc=False):
     """A fact of the match; its bytes for everybody who learns of it as it is are made when the first one does."""
 
     version: int
@@ -28,7 +28,7 @@ class Fact(msgspec.Struct):
         return msgspec.Raw(encode(Told(self.version, self.at, self.seat, event, text)))
 
 
-class Timed(msgspec.Struct):
+class Timed(msgspec.Struct, gc=False):
     """A match under way or over, with its times. A copy shares the lists until it goes another way."""
 
     match: Match

@@ -60,7 +60,13 @@ def question(view: View, names: Sequence[str]) -> tuple[Sentence, Sentence]:
     return asks, (PASSES_TWO if several else PASSES)(name=receiver)
 
 
-@lru_cache(1 << 10)
+@lru_cache(1 << 8)
+def labels(actions: tuple[Action, ...]) -> tuple[Sentence, ...]:
+    """What each offer does; the same ones are told again and again until somebody places."""
+    return tuple([label(action) for action in actions])
+
+
+@lru_cache(1 << 13)
 def label(action: Action) -> Sentence:
     """What an offer does; the same few are told after every move."""
     match action:
@@ -81,7 +87,7 @@ class SideboardsWords(Words[State, Action, View]):
 
     def speak(self, view: View, offers: Offers[Action], names: Sequence[str]) -> Spoken:
         """What is asked, and what each offer does."""
-        return Spoken(*question(view, names), tuple([label(action) for action in offers.singles]))
+        return Spoken(*question(view, names), labels(offers.singles))
 
     def write(self, action: Action) -> str:
         """An action as a line: `place 12r left`."""

@@ -19,7 +19,7 @@ UNVERSIONED = "0001"
 FIRST_TABLES = frozenset(
     ("attempts", "campaigns", "findings", "guests", "log", "members", "people", "replays", "settings", "tables")
 )
-NEWEST = "0005"
+NEWEST = "0006"
 """The schema of this version; the last of the migrations."""
 
 

@@ -11,7 +11,6 @@ log = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 shortcuts = sa.Table(
     "shortcuts",

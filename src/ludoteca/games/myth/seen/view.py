@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ludoteca.core import agenda
-from ludoteca.core.game import TABLE, Seat
+from ludoteca.core.game import TABLE, WATCHER, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.effects.meaning import changed, empty_slots, full_life
 from ludoteca.games.myth.effects.statistics import normal_movement
@@ -209,7 +209,7 @@ def of(state: State, seat: Seat) -> View:
 def viewer(state: State) -> Callable[[Seat], View]:
     """The views of a state: what lies open is worked out once for all who look."""
     boards = [lying_open(state, hero) for hero in state.heroes]
-    lies: dict[str, Any] = {
+    open_: dict[str, Any] = {
         "options": replace(state.options, recorded="") if state.options.recorded else state.options,
         "asked": asked_openly(state),
         "enemies": enemies_seen(state.enemies),
@@ -228,10 +228,12 @@ def viewer(state: State) -> Callable[[Seat], View]:
         "act_quests": len(state.act_quests),
         **dict(zip(OPEN_FIELDS, OPEN_VALUES(state), strict=True)),
     }
+    # Sixty fields are set once, not for everybody who looks.
+    lies = View(seat=WATCHER, peeked=(), heroes=(), **open_)
 
     def view(seat: Seat) -> View:
         heroes = [hero_seen(state, hero, board, seat) for hero, board in zip(state.heroes, boards, strict=True)]
-        return View(seat=seat, peeked=peeked(state, seat), heroes=tuple(heroes), **lies)
+        return replace(lies, seat=seat, peeked=peeked(state, seat), heroes=tuple(heroes))
 
     return view
 
@@ -253,28 +255,27 @@ def sees_hand(state: State, hero: Hero, seat: Seat) -> bool:
     return seat in (hero.seat, TABLE) or (state.options.hands == "open" and seat >= 0)
 
 
-def lying_open(state: State, hero: Hero) -> dict[str, Any]:
+def lying_open(state: State, hero: Hero) -> HeroSeen:
     """What everybody sees of a hero board."""
     chosen, placed = bool(hero.hero), bool(hero.hero) and hero.square is not None
     normal = normal_movement(state, hero) if chosen else 0
-    return {
-        "deck": len(hero.deck),
-        "slots_free": empty_slots(state, hero),
-        "full": full_life(state, hero) if chosen else 0,
-        "mp_normal": normal,
-        "mp_left": movement.points_of(state, hero, normal) if placed else 0,
-        **dict(zip(HERO_FIELDS, HERO_VALUES(hero), strict=True)),
-    }
-
-
-def hero_seen(state: State, hero: Hero, lies: dict[str, Any], seat: Seat) -> HeroSeen:
-    """A hero board without what this seat may not see."""
-    own = sees_hand(state, hero, seat)
     return HeroSeen(
-        hand=hero.hand if own else (UNSEEN,) * len(hero.hand),
-        slots=tuple([slot_seen(slot, own or seat == TABLE) for slot in hero.slots]),
-        **lies,
+        hand=(UNSEEN,) * len(hero.hand),
+        slots=tuple([slot_seen(slot, own=False) for slot in hero.slots]),
+        deck=len(hero.deck),
+        slots_free=empty_slots(state, hero),
+        full=full_life(state, hero) if chosen else 0,
+        mp_normal=normal,
+        mp_left=movement.points_of(state, hero, normal) if placed else 0,
+        **dict(zip(HERO_FIELDS, HERO_VALUES(hero), strict=True)),
     )
+
+
+def hero_seen(state: State, hero: Hero, lies: HeroSeen, seat: Seat) -> HeroSeen:
+    """A hero board with what this seat sees of it beside what everybody does."""
+    if not sees_hand(state, hero, seat):
+        return lies
+    return replace(lies, hand=hero.hand, slots=tuple([slot_seen(slot, own=True) for slot in hero.slots]))
 
 
 def slot_seen(slot: Slot, own: bool) -> Slot:
