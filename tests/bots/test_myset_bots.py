@@ -13,7 +13,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.myset.bots import GREEDY, LEVEL1, occasion
-from ludoteca.games.myset.closing import most_gained, near_a_stall, turns_to_a_stall
+from ludoteca.games.myset.closing import Purses, beaten, cards_to_come, in_reach, most_gained, turns_to_a_stall
 from ludoteca.games.myset.figures import added, figures_of, symbols_of
 from ludoteca.games.myset.judgement import Stand, chances, promises, standing, turns_left
 from ludoteca.games.myset.kinds import (
@@ -142,9 +142,10 @@ def test_it_makes_no_swap_that_changes_nothing() -> None:
 
 def test_before_a_stall_only_what_lies_in_reach_counts() -> None:
     lines = ("hand 0 6", "collection 0 14", "market 5 12 19 20", "deck 9 3", "budget 0 30")
-    early, late = (near_a_stall(table(*lines, f"dry {dry}").state, (6,)) for dry in (0, 3))
+    early, late = (in_reach(table(*lines, f"dry {dry}").state, (6,), 1.0) for dry in (0, 3))
     assert early is None  # any card that nobody owns
     assert late == (5, 6, 12, 19, 20)
+    assert in_reach(table(*lines).state, (), 0.0) == (), "nothing, where no card can come into a hand"
 
 
 def test_the_turns_that_are_left_end_with_the_stall() -> None:
@@ -177,6 +178,51 @@ def test_a_game_that_is_lost_is_rather_over_than_waited_for() -> None:
     match.play(Seat(0), EndTurn())
     assert match.state.ended == "MYSET-END-04"
     assert chances(match.state)[0] > waits[0]
+
+
+def test_the_cards_that_can_still_come_are_shared_by_who_plays_on() -> None:
+    """Seat 0 has one; the deck, seat 1 and the fifth of the Market have five for two; seat 2 is out with its card."""
+    state = table(
+        "hand 0 1", "hand 1 2 3", "hand 2 4", "market 5 6 7 8 9", "deck 10 11", "budget 2 10", "out 2", seats=3
+    ).state
+    assert cards_to_come(state, 0) == 1 + (2 + 2 + 1) / 2
+    assert cards_to_come(state, 1) == 2 + (2 + 1 + 1) / 2
+
+
+def test_no_card_comes_from_an_empty_deck_into_empty_hands() -> None:
+    """Four cards lie in the Market for good: seat 2 could pay card 1, but no turn and no money brings it."""
+    state = waiting("market 1 5 8 13", "deck none", "hand 1 2", "out 1", "start 1", "active 2").state
+    assert cards_to_come(state, 2) == 0
+    stand = Stand(state, 2, ())
+    assert stand.means.hopeless
+    assert stand.money(5) == 0
+    assert standing(state, 2) == pytest.approx(8 + 1 + 40 / 400), "four filler, one thematic"
+
+
+def test_who_cannot_come_to_the_points_of_a_rival_is_beaten() -> None:
+    """Seat 1 has 16. For 40 € seat 2 comes from 9 to 12 (five filler) and seat 0 stays at 13.
+
+    For 75 € cards 13 and 1 make six filler and two strategic of seat 2's Collection: 18.
+    """
+    state = waiting("market 5 12 13 19", "out 1", "active 2").state
+    purses = Purses(figures_of(FIRST), state.collections, state.budgets, state.out)
+    assert [beaten(purses, seat) for seat in range(3)] == [True, False, True]
+    assert not beaten(purses._replace(budgets=(20, 10, 75)), 2)
+
+
+def test_who_is_beaten_with_few_cards_to_come_ends_the_game_and_gathers_no_money_first() -> None:
+    """Card 1 for 15 € leaves 10 €: a second player is out. After a discount of 5 € it would go on."""
+    match = waiting(
+        "hand 2 1", "hand 0 2", "market 8 5 13 19", "deck none", "out 1", "start 1", "active 2", "budget 2 25"
+    )
+    assert {asked(match, 2, mind).action for mind in range(6)} == {Buy(1)}
+
+
+def test_who_is_out_after_this_turn_takes_no_more_cards() -> None:
+    """They would lie in its hand for good: fewer for those who have still to come to 10 €."""
+    match = table("hand 1 2 3", "market 5 12 13 19", "budget 0 10", "used 1", "bought", seats=3)
+    assert {Activate(5), DrawCard()} < set(match.actions(Seat(0)))
+    assert {asked(match, mind=mind).action for mind in range(6)} == {EndTurn()}
 
 
 def test_nothing_to_gain_for_no_money_and_the_best_of_two_cards_for_more() -> None:
@@ -296,13 +342,13 @@ def test_a_thought_lasts_while_others_choose_at_the_same_time() -> None:
 def test_a_prospect_is_the_score_once_nothing_can_be_bought() -> None:
     for counts in ((0,) * 6, (3, 3, 3, 0, 0, 0), (7, 6, 0, 0, 0, 0), (2, 1, 1, 1, 1, 1)):
         for euro in (0, 20, 100):
-            assert prospect(counts, euro, 0, True) == pytest.approx(points(2, counts, euro))
-        assert prospect(counts, 0, 0, False) == pytest.approx(points(3, counts, 0))
+            assert prospect(counts, euro, 0, 2) == pytest.approx(points(2, counts, euro))
+        assert prospect(counts, 0, 0, 3) == pytest.approx(points(3, counts, 0))
 
 
 def test_money_for_two_categories_fills_the_first_and_then_the_second() -> None:
     """3 and 3 symbols and 100 €: 66 € make the first six; 34 € bring the second from 3 to 4.55, between 8 and 11."""
-    assert prospect((3, 3, 0, 0, 0, 0), 100, 100, False) == pytest.approx(15 + 8 + (34 / 22 - 1) * 3)
+    assert prospect((3, 3, 0, 0, 0, 0), 100, 100, 3) == pytest.approx(15 + 8 + (34 / 22 - 1) * 3)
 
 
 def test_in_the_last_round_who_comes_later_has_a_turn_and_who_was_before_has_none() -> None:
@@ -351,14 +397,14 @@ def test_a_free_place_in_the_hand_is_worth_something_only_where_cards_can_be_dra
 
 def test_more_symbols_and_more_money_never_promise_less() -> None:
     figures = figures_of(FIRST)
-    for two in (True, False):
+    for seats in (2, 3, 4):
         for card in range(1, 21):
             for spendable in (0, 30, 75):
                 counts = figures.symbols[card]
-                assert prospect(added(counts, figures.symbols[5]), 75, spendable, two) >= prospect(
-                    counts, 75, spendable, two
+                assert prospect(added(counts, figures.symbols[5]), 75, spendable, seats) >= prospect(
+                    counts, 75, spendable, seats
                 )
-                assert prospect(counts, 80, spendable, two) >= prospect(counts, 75, spendable, two)
+                assert prospect(counts, 80, spendable, seats) >= prospect(counts, 75, spendable, seats)
 
 
 def test_chances_at_the_end_are_those_of_the_winner() -> None:

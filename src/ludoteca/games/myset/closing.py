@@ -5,16 +5,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ludoteca.games.myset.figures import Counts, Figures, packed, packed_points, symbols_of
-from ludoteca.games.myset.kinds import OUT_AT
+from ludoteca.games.myset.kinds import MARKET, OUT_AT
 from ludoteca.games.myset.score import MONEY_STEP, money_points, points
 from ludoteca.games.myset.state import State
 
-TEMPO = 0.3
+TEMPO = 0.5
 """What it is worth to spend money that can gain nothing any more: the game goes on to its end."""
 WON = 2.0
 """What it is worth to close a game that is won."""
 LATE = 3
 """So many rounds before a stall only what lies in hand and Market counts as in reach."""
+FEW = 3
+"""With so many cards to come one in five who are `beaten` by their money still wins, with fewer one in fourteen."""
 
 Rank = tuple[int, int, int]
 """MYSET-SCORE-05: points, money, cards."""
@@ -74,8 +76,27 @@ def turns_to_a_stall(state: State, seat: int) -> int:
     return rounds_to_a_stall(state) - had
 
 
-def near_a_stall(state: State, hand: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Shortly before a stall, what a player can hope to buy: what lies in hand and Market."""
+def cards_to_come(state: State, seat: int) -> float:
+    """How many more cards a player can expect to buy: those in hand, and a share of all that can still come into it.
+
+    A Market of four never empties: it gives a card for a card, and over an empty deck an activated one is back at once.
+    What is in the hand of somebody who is out is gone.
+    """
+    own = rivals = playing = 0
+    for other, hand in enumerate(state.hands):
+        if not state.out >> other & 1:
+            playing += 1
+            if other == seat:
+                own = len(hand)
+            else:
+                rivals += len(hand)
+    return own + (len(state.deck) + max(0, len(state.market) - MARKET) + rivals) / max(1, playing)
+
+
+def in_reach(state: State, hand: tuple[int, ...], to_come: float) -> tuple[int, ...] | None:
+    """What a player can hope to buy: any card that nobody owns; shortly before a stall what lies in hand and Market."""
+    if not to_come:
+        return ()
     if rounds_to_a_stall(state) > LATE or state.last_round:
         return None
     return tuple(sorted({*hand, *state.market}))
@@ -94,6 +115,12 @@ def at_best(purses: Purses, seat: int) -> Rank:
         return total, budget, cards
     counts, left = symbols_of(purses.figures, purses.collections[seat]), left_of(purses.collections)
     return total + most_gained(purses.figures, counts, budget, left, len(purses.budgets)), budget, cards
+
+
+def beaten(purses: Purses, seat: int) -> bool:
+    """Whether a player cannot come to the points that a rival has, with the own money and two cards at most."""
+    most = max([rank(purses, rival)[0] for rival in range(len(purses.budgets)) if rival != seat])
+    return most > rank(purses, seat)[0] and most > at_best(purses, seat)[0]
 
 
 def ending(

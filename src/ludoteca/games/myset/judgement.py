@@ -13,7 +13,16 @@ from ludoteca.core.copying import with_
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset import effects
-from ludoteca.games.myset.closing import Purses, left_of, most_gained, near_a_stall, turns_to_a_stall
+from ludoteca.games.myset.closing import (
+    FEW,
+    Purses,
+    beaten,
+    cards_to_come,
+    in_reach,
+    left_of,
+    most_gained,
+    turns_to_a_stall,
+)
 from ludoteca.games.myset.figures import figures_of, symbols_of
 from ludoteca.games.myset.kinds import (
     OUT_AT,
@@ -38,6 +47,10 @@ SECOND = 0.5
 """How much of a second good card in the hand counts: it can be bought a turn later at the soonest."""
 LATER = 0.9
 """How much of a good card in the hand counts before it is bought."""
+PUT_OFF = 0.5
+"""The same for whoever can only bring the game to its end: what is put off may never be done."""
+OF_NO_USE = -0.5
+"""What it is worth to gather cards for whoever is out after this turn: those who play on would have fewer to buy."""
 IN_REACH = 0.6
 """How much of a good Market card counts for whoever holds a card to swap for it."""
 CURRENCY = 0.0005
@@ -66,20 +79,22 @@ def turns_left(state: State, seat: int) -> float:
 class Stand:
     """How one seat stands: what it could gain with every card, and what its hand is worth to it."""
 
-    __slots__ = ("asked", "budget", "figures", "fresh", "gain", "means", "room", "seat", "state", "worth")
+    __slots__ = ("asked", "budget", "figures", "fresh", "gain", "means", "room", "seat", "state", "to_come", "worth")
 
     def __init__(self, state: State, seat: int, hand: tuple[int, ...]) -> None:
         self.state = state
         self.seat = seat
         self.figures = figures = figures_of(state.options.pack)
         self.budget = state.budgets[seat]
+        self.to_come = to_come = cards_to_come(state, seat)
         two = state.seats == 2
         self.asked = (
             turns_left(state, seat),
-            near_a_stall(state, hand),
+            in_reach(state, hand, to_come),
             state.last_round or two or state.out > 0,
             seat == state.active,
             two and state.options.plays("end-at-once"),  # MYSET-END-05
+            to_come < FEW,
         )
         self.means = means(Purses(figures, state.collections, state.budgets, state.out), seat, *self.asked)
         self.gain = self.means.gain
@@ -93,20 +108,26 @@ class Stand:
         """What a Buy changes; with a discount, what it would with so much more money, and what that would change."""
         if not discount:
             return self.gain[card]
-        state, two = self.state, self.state.seats == 2
+        state = self.state
         more = self.budget + min(discount, self.figures.price[card])
         purses = Purses(self.figures, state.collections, with_(state.budgets, self.seat, more), state.out)
         richer = means(purses, self.seat, *self.asked)
-        at_first = prospect(richer.counts, more, min(more, richer.cap), two) - self.means.prospect
+        at_first = prospect(richer.counts, more, min(more, richer.cap), state.seats) - self.means.prospect
         return richer.gain[card] + at_first
 
     def money(self, euro: int) -> float:
-        """What money that comes back is worth; to who can gain nothing, only what it brings within reach."""
-        seats, own = self.state.seats, self.means
+        """What money that comes back is worth; to who has nothing to hope for, only what it brings within reach."""
+        state, own = self.state, self.means
+        seats = state.seats
         more = self.budget + min(euro, START_BUDGET[seats] - self.budget)
+        if not self.to_come:
+            return 0.0
         if own.hopeless:
-            return AGAIN * most_gained(self.figures, own.counts, more, left_of(self.state.collections), seats)
-        return prospect(own.counts, more, min(more, own.cap + euro), seats == 2) - own.prospect
+            budgets = with_(state.budgets, self.seat, more)
+            if self.to_come < FEW and beaten(Purses(self.figures, state.collections, budgets, state.out), self.seat):
+                return 0.0
+            return AGAIN * most_gained(self.figures, own.counts, more, left_of(state.collections), seats)
+        return prospect(own.counts, more, min(more, own.cap + euro), seats) - own.prospect
 
     def card(self, card: int) -> float:
         """What a card in the hand is worth: to buy it, or to swap it for a Market card."""
@@ -127,16 +148,17 @@ class Stand:
 
     def pair(self, worth: list[float]) -> float:
         """What cards of such worth are worth together; a free place is worth part of a card that can be drawn."""
+        later = PUT_OFF if self.means.hopeless and self.to_come < FEW else LATER
         match len(worth):
             case 0:
                 return self.room * TWO_FREE
             case 1:
-                return LATER * worth[0] + self.room * ONE_FREE
+                return later * worth[0] + self.room * ONE_FREE
             case 2:
                 first, second = worth
             case _:
                 second, first = sorted(worth)[-2:]
-        return LATER * first + SECOND * second if first > second else LATER * second + SECOND * first
+        return later * first + SECOND * second if first > second else later * second + SECOND * first
 
 
 # What actions promise
@@ -151,6 +173,8 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
     cards = state.hands[seat]
     outlook = Outlook(stand)
     now, worth = outlook.now, outlook.worth
+    leaves = stand.budget <= OUT_AT
+    turned = OF_NO_USE if leaves else 0.02 if stand.means.buyable else -0.02
     row = []
     kept: dict[tuple[int, ...], list[float]] = {}  # what a swap leaves in the hand, whatever it takes
     for action in offers:
@@ -160,12 +184,12 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
                 kept[give] = [each for held, each in zip(cards, worth, strict=True) if held not in give]
             row.append(stand.pair([*kept[give], stand.card(action.take)]) - now - 0.02)
         elif isinstance(action, Activate):
-            row.append(outlook.effect(action.card) + (0.02 if stand.means.buyable else -0.02))
+            row.append(outlook.effect(action.card) + turned)
         elif isinstance(action, Buy):
             rest = [each for held, each in zip(cards, worth, strict=True) if held != action.card]
             row.append(stand.bought(action.card, state.discount) + stand.pair(rest) - now)
         elif isinstance(action, DrawCard):
-            row.append(outlook.drawn(state.deck[0]))
+            row.append(OF_NO_USE if leaves else outlook.drawn(state.deck[0]))
         else:
             row.append(0.0)
     return row
@@ -395,7 +419,7 @@ def standing(state: State, seat: int) -> float:
 
 
 def _expected(state: State, seat: int) -> tuple[float, bool]:
-    """The points that a seat can expect, and whether those that it has are all."""
+    """The points that a seat can expect, and whether it has nothing more to hope for."""
     if state.ended or turns_left(state, seat) == 0:
         return _reached(state, seat), True
     stand = Stand(state, seat, state.hands[seat])
