@@ -100,6 +100,6 @@ def write_curve(file: Path, generation: Generation) -> None:
     beside = [] if measured is None or measured.beside is None else [round(measured.beside, 4)]
     cells = [generation.number, round(generation.loss, 6), round(generation.first_loss, 6), *tests, *beside]
     with writing(file):
-        lines = file.read_text("utf-8").splitlines()[1:] if file.exists() else []
-        kept = [line for line in lines if int(line.split(",")[0]) < generation.number]
+        lines = file.read_text("utf-8").splitlines() if file.exists() else []
+        kept = [line for line in lines if (first := line.split(",")[0]).isdecimal() and int(first) < generation.number]
         file.write_text("\n".join([CURVE, *kept, ",".join(map(str, cells)), ""]), "utf-8")
