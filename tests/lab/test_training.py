@@ -46,7 +46,9 @@ def test_what_tracks_came_to_is_learned() -> None:
         for length in range(2, COLUMNS)
         for track in range(0, ROWS**length, 1 + ROWS**length // 500)
     ]
-    learned = LEARNER.learn(AHEAD, lessons)
+    assert LEARNER.loss(AHEAD, lessons) > 0.01
+    assert LEARNER.loss(truth, lessons) == pytest.approx(0)
+    learned = LEARNER.learn(AHEAD, lessons, 1)
     assert learned.handles == pytest.approx(truth.handles)
     assert learned.colours == AHEAD.colours
 
@@ -86,8 +88,8 @@ def test_the_command_writes_every_generation(capsys: pytest.CaptureFixture[str],
     assert "# ludoteca lab train sideboards --generations 1 --games 2 --seed 1\n" in text
     (same,) = trained(Alone(), tests=2)
     assert LEARNER.read(text, "") == (same.learned, Training(1, 2, 1))
-    assert same.pairing is not None
-    assert (same.pairing.first, same.pairing.second, same.pairing.games) == ("generation 1", "by hand", 2)
+    assert same.measured is not None
+    assert (same.measured.rival, same.measured.games, same.measured.beside) == ("by hand", 2, None)
 
 
 def test_a_training_that_stops_and_goes_on_writes_the_same_bytes(tmp_path: Path) -> None:
@@ -97,8 +99,7 @@ def test_a_training_that_stops_and_goes_on_writes_the_same_bytes(tmp_path: Path)
     assert main([*words, str(tmp_path), *begin, "3"]) == 0
     assert main([*words, str(stopped), *begin, "1"]) == 0
     assert main([*words, str(stopped), "--from", str(stopped / "sideboards-1.toml"), "--generations", "2"]) == 0
-    for number in (1, 2, 3):
-        name = f"sideboards-{number}.toml"
+    for name in ("sideboards-1.toml", "sideboards-2.toml", "sideboards-3.toml", "sideboards-curve.csv"):
         assert (stopped / name).read_bytes() == (tmp_path / name).read_bytes()
 
 
@@ -167,4 +168,4 @@ def test_games_and_seed_of_a_training_that_goes_on_are_those_of_the_file(
 
 def test_a_game_without_a_learner_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["lab", "train", "set", "--out", str(tmp_path), "--lang", "en"]) == 1
-    assert "nothing to learn; those of myset, sideboards" in capsys.readouterr().err
+    assert "nothing to learn; those of myset, sideboards, myth" in capsys.readouterr().err

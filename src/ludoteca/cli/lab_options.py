@@ -79,20 +79,21 @@ def add_lab(say: Saying) -> None:
     """`ludoteca lab train`: a judgement that learns."""
     lab = say.command(
         "lab",
-        "Train the judgement of a game's bots by self-play; prints the learning curve, keeps every generation.",
-        "Allena il giudizio dei bot di un gioco facendoli giocare fra loro; stampa la curva, tiene ogni generazione.",
+        "Train the judgement of a game's bots on matches of bots; prints the learning curve, keeps every generation.",
+        "Allena il giudizio dei bot di un gioco su partite fra bot; stampa la curva, tiene ogni generazione.",
         """
         ludoteca lab train sideboards --generations 4 --games 400 --tests 400 --seed 1 --out weights
         ludoteca lab train sideboards --from weights/sideboards-4.toml --generations 2 --out weights
         ludoteca arena sideboards --bots level3,weights/sideboards-6.toml --games 400
+        ludoteca lab train myth --generations 5 --games 500 --tests 100 --seed 17 --out weights
         """,
     )
     lab.add("action", "what to do", "che cosa fare", choices=("train",))
     lab.add("game", "a game", "un gioco", metavar=say.t("GAME", "GIOCO"))
     lab.add(
         "--out",
-        "where every generation is written",
-        "dove si scrive ogni generazione",
+        "where every generation and the learning curve are written",
+        "dove si scrivono ogni generazione e la curva di apprendimento",
         required=True,
         metavar=say.t("FOLDER", "CARTELLA"),
     )
@@ -109,8 +110,8 @@ def add_lab(say: Saying) -> None:
         (
             "tests",
             400,
-            "test matches against the first judgement (400)",
-            "partite di prova contro il primo giudizio (400)",
+            "test matches of each generation (400)",
+            "partite di prova di ogni generazione (400)",
         ),
         ("seed", None, "seed of chance (0)", "seme del caso (0)"),
     ):

@@ -1,4 +1,4 @@
-"""`ludoteca lab train`: a judgement learns by self-play, generation after generation."""
+"""`ludoteca lab train`: a judgement learns from matches of bots, generation after generation."""
 
 import argparse
 from pathlib import Path
@@ -10,9 +10,12 @@ from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.learning import AnyLearner, Training
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
+from ludoteca.lab.training import Generation
 from ludoteca.lab.training import train as generations_of
 
 GAMES = 400
+CURVE = "generation,loss,first_loss,tests,won,rival_won"
+"""What the numbers of a learning curve are."""
 
 
 def resumed(arguments: argparse.Namespace, learner: AnyLearner) -> tuple[Any, int] | None:
@@ -60,14 +63,43 @@ def train(arguments: argparse.Namespace) -> int:
         workers=workers,
         crew=cluster(arguments.crew, arguments.address, workers),
     ):
-        number, pairing = generation.number, generation.pairing
-        file = folder / f"{game.name}-{number}{learner.suffix}"
+        file = folder / f"{game.name}-{generation.number}{learner.suffix}"
         with writing(file):
-            file.write_text(learner.written(generation.learned, Training(number, games, seed)), "utf-8")
-        line = Text(f"generation {number}: {file}", f"generazione {number}: {file}").of(lang)
-        if pairing is not None:
-            low, high = pairing.interval
-            won = Text("won against the first judgement", "vinte contro il primo giudizio").of(lang)
-            line += f"; {100 * pairing.rate:.1f} % {won} ({pairing.games}; 95 %: {100 * low:.1f}–{100 * high:.1f} %)"
-        say(line)
+            text = learner.written(generation.learned, Training(generation.number, games, seed))
+            file.write_text(text, "utf-8")
+        write_curve(folder / f"{game.name}-curve.csv", generation)
+        say(told(generation, file).of(lang))
     return 0
+
+
+def told(generation: Generation, file: Path) -> Text:
+    """A point of the learning curve in words."""
+    number, now, first = generation.number, f"{generation.loss:.4f}", f"{generation.first_loss:.4f}"
+    line = Text(
+        f"generation {number}: {file}; loss on matches held out {now}, at first {first}",
+        f"generazione {number}: {file}; errore su partite tenute da parte {now}, all'inizio {first}",
+    )
+    measured = generation.measured
+    if measured is None:
+        return line
+    low, high = measured.interval
+    games = f"{measured.games}; 95 %: {100 * low:.1f}–{100 * high:.1f} %"
+    won, rival = f"{100 * measured.rate:.1f} %", measured.rival
+    if measured.beside is None:
+        en, it = f"{won} won against the first judgement", f"{won} vinte contro il primo giudizio"
+    else:
+        theirs = f"{100 * measured.beside:.1f} %"
+        en, it = f"{won} won, {rival} {theirs} on the same deals", f"{won} vinte, {rival} {theirs} sulle stesse mani"
+    return Text(f"{line.en}; {en} ({games})", f"{line.it}; {it} ({games})")
+
+
+def write_curve(file: Path, generation: Generation) -> None:
+    """A point of the learning curve as a line of numbers, after those of the generations before."""
+    measured = generation.measured
+    tests = [] if measured is None else [measured.games, round(measured.rate, 4)]
+    beside = [] if measured is None or measured.beside is None else [round(measured.beside, 4)]
+    cells = [generation.number, round(generation.loss, 6), round(generation.first_loss, 6), *tests, *beside]
+    with writing(file):
+        lines = file.read_text("utf-8").splitlines() if file.exists() else []
+        kept = [line for line in lines if (first := line.split(",")[0]).isdecimal() and int(first) < generation.number]
+        file.write_text("\n".join([CURVE, *kept, ",".join(map(str, cells)), ""]), "utf-8")

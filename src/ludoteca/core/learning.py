@@ -31,21 +31,35 @@ class Learner(Protocol, Generic[W, L]):
 
     suffix: str
     """How the name of a file with a judgement ends."""
+    seats: tuple[int, ...]
+    """With how many seats matches are played, one number after the other."""
 
     def first(self) -> W:
         """What a training begins with: the judgement that was written by hand."""
         ...
 
     def bot(self, learned: W, name: str) -> Bot[Any, Any]:
-        """A quick bot with this judgement, which plays against itself and under other names as it was."""
+        """A quick bot with this judgement."""
+        ...
+
+    def player(self, learned: W) -> Bot[Any, Any]:
+        """Who plays, in all seats, the matches that teach."""
+        ...
+
+    def rival(self) -> Bot[Any, Any]:
+        """Beside whom the bot with what was learned is measured."""
         ...
 
     def lessons(self, match: Match) -> list[L]:
         """What a match that was played to its end teaches."""
         ...
 
-    def learn(self, before: W, lessons: Sequence[L]) -> W:
-        """The judgement that agrees best with these lessons."""
+    def learn(self, before: W, lessons: Sequence[L], generation: int) -> W:
+        """The judgement that agrees best with these lessons, or with these and those of the generations before."""
+        ...
+
+    def loss(self, learned: W, lessons: Sequence[L]) -> float:
+        """By how much a judgement misses lessons, those that it has not learned from too: the less the better."""
         ...
 
     def written(self, learned: W, training: Training) -> str:

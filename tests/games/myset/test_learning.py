@@ -10,9 +10,10 @@ from ludoteca.cli import main
 from ludoteca.core.laws import random_step
 from ludoteca.core.learning import Training
 from ludoteca.core.match import Match
+from ludoteca.core.regression import Row
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset.judgement import chances, standing
-from ludoteca.games.myset.learning import FIELDS, LEARNER, Lesson
+from ludoteca.games.myset.learning import FIELDS, LEARNER
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.score import ranks
@@ -86,9 +87,9 @@ def test_what_decided_matches_is_learned_and_what_did_not_is_not() -> None:
         row[name], row[name + len(FIELDS)] = far, 0.5 * far
         return tuple(row)
 
-    lessons = [Lesson(lead(place, 1.0), float(number % 4 > 0)) for number in range(40_000)]
-    lessons += [Lesson(lead(FIELDS.index("cards"), 1.0), float(number % 2)) for number in range(40_000)]
-    learned = LEARNER.learn(CRAMMED, lessons)
+    lessons = [Row(lead(place, 1.0), float(number % 4 > 0)) for number in range(40_000)]
+    lessons += [Row(lead(FIELDS.index("cards"), 1.0), float(number % 2)) for number in range(40_000)]
+    learned = LEARNER.learn(CRAMMED, lessons, 1)
     far, more = learned.points
     assert 1 / (1 + exp(-(far + 0.5 * more))) == pytest.approx(0.75, abs=0.01)
     assert learned.cards == pytest.approx((0, 0), abs=0.001)

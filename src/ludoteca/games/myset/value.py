@@ -3,11 +3,11 @@
 They are those of matches of two: among more, money is no point and somebody else is nearest to winning.
 """
 
-from math import exp
 from typing import Annotated
 
 import msgspec
 
+from ludoteca.core.regression import odds
 from ludoteca.games.myset import judgement
 from ludoteca.games.myset.figures import figures_of, symbols_of
 from ludoteca.games.myset.judgement import MARGIN, Stand, turns_left
@@ -105,8 +105,3 @@ def won(state: State) -> list[float]:
     everybody = ranks(state)
     best = max(everybody)
     return [(rank == best) / everybody.count(best) for rank in everybody]
-
-
-def odds(lead: float) -> float:
-    """The chance that goes with a lead."""
-    return 1 / (1 + exp(-max(-50.0, min(50.0, lead))))

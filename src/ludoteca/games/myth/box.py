@@ -9,6 +9,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.advising import ask_companion
 from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
+from ludoteca.games.myth.bots.learning import LEARNER
 from ludoteca.games.myth.bots.planner import PLANNER
 from ludoteca.games.myth.bots.preparing import PREPARER
 from ludoteca.games.myth.campaign.campaign import CAMPAIGN
@@ -37,6 +38,7 @@ def next_act(match: Match, rng: Rng) -> Match:
 BOX = Box(
     game=MYTH,
     study=STUDY,
+    learner=LEARNER,
     bots=(COMPANION, PLANNER, FOLLOWER, RandomBot()),
     adviser=ask_companion,
     preparer=PREPARER,

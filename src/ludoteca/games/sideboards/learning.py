@@ -11,7 +11,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.bots import LookingBot
 from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, PRINTED, ROWS
-from ludoteca.games.sideboards.judgement import AHEAD, Expected, Hopes, next_level
+from ludoteca.games.sideboards.judgement import AHEAD, Expected, Hopes, far_ahead, next_level
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.tracks import POWER, completed, tracks_of
 
@@ -46,6 +46,7 @@ class SideboardsLearner:
     """Learns how near to the best way to go on a player comes who aims at it, for colours and for handles."""
 
     suffix = ".toml"
+    seats: tuple[int, ...] = (2,)
 
     def first(self) -> Hopes:
         """The same for all lengths, found by hand."""
@@ -54,6 +55,14 @@ class SideboardsLearner:
     def bot(self, learned: Hopes, name: str) -> LookingBot:
         """Looks ahead with these hopes."""
         return LookingBot(name, LABEL, learned)
+
+    def player(self, learned: Hopes) -> LookingBot:
+        """It plays against itself."""
+        return self.bot(learned, "learning")
+
+    def rival(self) -> LookingBot:
+        """The hopes by hand."""
+        return self.bot(AHEAD, "by hand")
 
     def lessons(self, match: Match) -> list[Lesson]:
         """Every track after every round."""
@@ -74,13 +83,24 @@ class SideboardsLearner:
                     found.append(Lesson(kind, objective, length, track, came_to))
         return found
 
-    def learn(self, before: Hopes, lessons: Sequence[Lesson]) -> Hopes:
+    def learn(self, before: Hopes, lessons: Sequence[Lesson], generation: int) -> Hopes:
         """By least squares, from the longest tracks to the shortest: what is hoped for then is what was reached."""
         return msgspec.structs.replace(
             before,
             colours=_learned("colours", before.colours, lessons),
             handles=_learned("handles", before.handles, lessons),
         )
+
+    def loss(self, learned: Hopes, lessons: Sequence[Lesson]) -> float:
+        """The mean square of what was hoped for in vain, or came unhoped for, in objectives completed."""
+        expected = {
+            (lesson.kind, lesson.objective): far_ahead(
+                completed(PRINTED.objectives[lesson.objective].pattern), getattr(learned, lesson.kind)
+            )
+            for lesson in {(each.kind, each.objective): each for each in lessons}.values()
+        }
+        missed = [each.came_to - expected[each.kind, each.objective][each.length][each.track] for each in lessons]
+        return sum([each * each for each in missed]) / max(1, len(missed))
 
     def written(self, learned: Hopes, training: Training) -> str:
         """As TOML."""

@@ -8,6 +8,7 @@ from ludoteca.core.bot import Company, Decision
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.bots.chances import LEARNED, Weights
 from ludoteca.games.myth.bots.choosers import in_cycle
 from ludoteca.games.myth.bots.companion import ALONE, COMPANION, decided
 from ludoteca.games.myth.bots.planning import Judged, best_plan
@@ -32,21 +33,28 @@ class Meant(msgspec.Struct, frozen=True):
 class Planner:
     """Judges as a companion, with the stance that promises the whole party most until the darkness has acted."""
 
-    name = "planner"
     label = Text("planner: thinks one hero cycle ahead", "stratega: pensa un ciclo degli eroi in anticipo")
     slow = True
 
-    def __init__(self, samples: int = SAMPLES, company: Company = ALONE) -> None:
+    def __init__(
+        self,
+        samples: int = SAMPLES,
+        company: Company = ALONE,
+        weights: Weights = LEARNED,
+        name: str = "planner",
+    ) -> None:
         self.samples = samples
         self.company = company
+        self.weights = weights
+        self.name = name
 
     def among(self, company: Company) -> Planner:
         """The same one as a guest of these people."""
-        return Planner(self.samples, company)
+        return Planner(self.samples, company, self.weights, self.name)
 
     def with_share(self, share: float) -> Planner:
         """The same one with a part of the samples."""
-        return Planner(max(1, round(self.samples * share)), self.company)
+        return Planner(max(1, round(self.samples * share)), self.company, self.weights, self.name)
 
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
         """What is best in the plan that promises most."""
@@ -67,7 +75,8 @@ class Planner:
                 return COMPANION.choose(known, view.seat, left, rng)
             if meant is None or (meant.round, meant.darkness_deck) != (view.round, view.darkness_deck):
                 key = mind.fork(f"plan {view.round} {view.darkness_deck}").key
-                meant = Meant(view.round, view.darkness_deck, best_plan(view, key, self.samples))
+                judged = best_plan(view, key, self.samples, self.weights)
+                meant = Meant(view.round, view.darkness_deck, judged)
             return in_cycle(known, known.heroes[view.seat], asked, left, rng, meant.judged.plan[view.seat])
 
         return decided(view, offers, mind, self.company, best), meant

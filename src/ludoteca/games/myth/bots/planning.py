@@ -13,7 +13,7 @@ import msgspec
 from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import QuickRng, Rng
-from ludoteca.games.myth.bots.chances import HALF, chance
+from ludoteca.games.myth.bots.chances import HALF, LEARNED, Weights, chance
 from ludoteca.games.myth.bots.choosers import CHOOSERS, declining, in_cycle
 from ludoteca.games.myth.bots.companion import has_voted
 from ludoteca.games.myth.bots.stances import AWAY, SPARING, USUAL, WAITS, Stance
@@ -62,7 +62,7 @@ def turns(asked: Ask, state: State, rng: Rng) -> Sequence[Seat]:
     return able[first:] + able[:first]
 
 
-def played_forward(state: State, plan: Plan, rng: Rng) -> float:
+def played_forward(state: State, plan: Plan, rng: Rng, weights: Weights = LEARNED) -> float:
     """The chance that is left at the beginning of the first round after the darkness has acted; changes the state."""
     begun, darkness = state.round, len(state.darkness_deck)
     for _ in range(MOST_ACTIONS):
@@ -75,7 +75,7 @@ def played_forward(state: State, plan: Plan, rng: Rng) -> float:
             break
         if not answered(asked, state, plan if state.round == begun else (USUAL,) * state.seats, rng):
             break
-    return chance(state)
+    return chance(state, weights)
 
 
 def answered(asked: Ask, state: State, plan: Plan, rng: Rng) -> bool:
@@ -103,9 +103,10 @@ def plans_for(view: View) -> list[Plan]:
 class Judging:
     """Plans and what they came to in the same deals."""
 
-    def __init__(self, view: View, key: bytes) -> None:
+    def __init__(self, view: View, key: bytes, weights: Weights) -> None:
         self.view = view
         self.key = key
+        self.weights = weights
         self.came_to: dict[Plan, list[float]] = {}
 
     def play(self, plan: Plan, deals: int) -> None:
@@ -114,7 +115,8 @@ class Judging:
         for deal in range(len(came_to), deals):
             state = state_of(self.view, QuickRng.keyed(self.key + b"deal %d" % deal))
             state.rng = QuickRng.keyed(self.key + b"dice %d" % deal)
-            came_to.append(played_forward(state, plan, QuickRng.keyed(self.key + b"turn %d" % deal)))
+            turn = QuickRng.keyed(self.key + b"turn %d" % deal)
+            came_to.append(played_forward(state, plan, turn, self.weights))
 
     def mean(self, plan: Plan) -> float:
         """What it came to on the average."""
@@ -128,12 +130,12 @@ class Judging:
         return sorted(plans, key=self.mean, reverse=True)
 
 
-def best_plan(view: View, key: bytes, samples: int) -> Judged:
+def best_plan(view: View, key: bytes, samples: int, weights: Weights = LEARNED) -> Judged:
     """The plan that promises most, found by playing forward about so many times; where nobody is fought, the usual."""
     usual: Plan = (USUAL,) * view.seats
     if not view.enemies and not view.lairs:
         return Judged(usual)
-    plans, judging = plans_for(view), Judging(view, key)
+    plans, judging = plans_for(view), Judging(view, key, weights)
     look = max(1, samples // (3 * len(plans)))
     judging.play(usual, look)
     if judging.mean(usual) >= SAFE:
