@@ -18,13 +18,14 @@ from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import ChooseKind
+from ludoteca.games.myth.table.actions import ChooseKind, PickSquare
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Scene, Strike, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers, Rouse
 from ludoteca.games.myth.table.steps.verbs import WhichKind
 
 SWING = "soldier-hard-swing"
+ERRAND = "archer-fools-errand"
 MONSTERS = """
 [[monsters]]
 id = "ash-hound"
@@ -92,6 +93,11 @@ move = { none = "yes", cautious = "yes", normal = { mp = 1 }, aggressive = "no" 
 id = "soldier-raised-guard"
 move = { none = "faded", cautious = "yes", normal = "yes", aggressive = "yes" }
 """
+ARCHER = """
+[[cards]]
+id = "archer-fools-errand"
+range = "tile"
+"""
 QUEST = """
 [[quests]]
 id = "calm-hours"
@@ -124,6 +130,7 @@ def _our_box() -> Iterator[None]:
         "monsters": MONSTERS,
         "tokens": TOKENS,
         "heroes/soldier": HERO,
+        "heroes/archer": ARCHER,
         "quests/chapter": QUEST,
     }
     title = MYTH.packs.load(Written("our-box", "our-box", files)).title
@@ -267,3 +274,9 @@ def test_an_ability_may_do_something_when_its_enemy_activates(kind: str, meter: 
     rig(drawn.state, "light", "light")
     drawn.run(Rouse(figure))
     assert drawn.state.meter == meter
+
+
+def test_a_square_in_the_range_of_the_whole_tile_is_any_free_one_also_out_of_sight() -> None:
+    fight = Fight("0#.g\n1..#", [ERRAND], heroes=("archer", "soldier"))
+    fight.play(ERRAND)
+    assert fight.offers() == [PickSquare(fight.square(*place)) for place in ((0, 2), (1, 1), (1, 2))]

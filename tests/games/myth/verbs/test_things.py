@@ -156,6 +156,12 @@ def test_a_great_enemy_near_a_corner_stands_at_the_first_one() -> None:
     assert ask.choices(quarry()) == (PickSquare(at(1, 1)),)
 
 
+def test_a_great_enemy_of_four_squares_near_a_corner_keeps_all_of_them_off_the_sides() -> None:
+    ask = GreatSquare(tile=TileNo(0), kind="mother-mudmaw", where="corner")
+    assert PRINTED.mini_bosses["mother-mudmaw"].footprint == (2, 2)
+    assert ask.choices(empty("root-cellar")) == (PickSquare(at(1, 1)),)
+
+
 @pytest.mark.rule("MYTH-REALM-11")
 def test_as_many_pieces_as_an_effect_says_one_after_another() -> None:
     """And never more than there are copies."""
