@@ -24,7 +24,7 @@ from ludoteca.games.myth.parts.heroes import harm, items
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import StoryId
+from ludoteca.games.myth.printed.vocabulary import CardId, StoryId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -39,8 +39,8 @@ from ludoteca.games.myth.table.actions import (
     StopAct,
 )
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Ailment, Dot, Lair, Quest, Thing
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Lair, Quest, Strike, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
     ChooseActQuest,
@@ -232,6 +232,16 @@ def test_the_order_at_the_end_of_an_act() -> None:
     state.heroes[1].dead, state.heroes[1].square = True, None
     finished(state)
     assert not state.heroes[1].dead
+
+
+def test_an_attack_is_broken_off_by_the_end_of_the_act() -> None:
+    """As when its blow fells the last hero: what is then asked is no part of it."""
+    state = begun()
+    state.strikes = (Strike(StrikeNo(1), Seat(0), CardId("soldier-hard-swing")),)
+    state.heroes[0].changes, state.heroes[0].spare = 1, (ADVANCED["soldier"][0],)
+    run(state, EndOfAct("fallen"))
+    assert isinstance(agenda.asked(state), DeckChanges)
+    assert state.strikes == ()
 
 
 @pytest.mark.rule("MYTH-DEATH-05")

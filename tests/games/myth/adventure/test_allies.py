@@ -164,6 +164,21 @@ def test_what_lowers_the_two_damage_of_ilse_leaves_none_at_least(less: int, harm
     assert before - captain.life == harm_done
 
 
+@pytest.mark.rule("MYTH-ALLY-15")
+@pytest.mark.parametrize(("less", "rolled", "harm_done"), [(1, (10,), 2), (2, (), 0), (3, (), 0)])
+def test_an_ally_whose_two_dice_are_taken_rolls_none_and_misses(
+    less: int, rolled: tuple[int, ...], harm_done: int
+) -> None:
+    drawn, ally = with_ally("0.1.G", "ilse", 0, 3)
+    give(drawn, Mod, (ally.id,), -less, stat="d10")
+    (captain,) = drawn.of("G")
+    before = captain.life
+    drawn.run(AlliesStep())
+    rig(drawn.state, 10)
+    (fact,) = facts(take(drawn, Pick((captain.id,))), AllyRolled)
+    assert (fact.dice, before - captain.life) == (rolled, harm_done)
+
+
 @pytest.mark.rule("MYTH-ALLY-14")
 def test_an_ally_stays_on_its_tile() -> None:
     drawn, ally = with_ally("0.1.........", "bracken", 0, 10)

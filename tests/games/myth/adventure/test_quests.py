@@ -42,7 +42,7 @@ from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, settle
 from ludoteca.games.myth.table.ids import FigureId, PieceId, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Quest, Strike
-from ludoteca.games.myth.table.steps.adventure import DrawQuest, Heir, TakeQuest
+from ludoteca.games.myth.table.steps.adventure import DrawQuest, Fulfil, Heir, TakeQuest
 from ludoteca.games.myth.table.steps.heroes import Casualties
 from ludoteca.games.myth.table.steps.realm import LeaveBehind
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, Update
@@ -631,6 +631,27 @@ def test_what_failing_costs_is_told_in_both_languages(card: str) -> None:
     cost = goals.costs_of(card)
     free = ("three-nests", "heads-for-the-tithe", "lamps-along-the-way")
     assert (bool(cost.en), bool(cost.it)) == ((card not in free),) * 2
+
+
+@pytest.mark.rule("MYTH-DEATH-05")
+@pytest.mark.parametrize(("defeated", "given"), [(None, True), (1, True), (0, False)])
+def test_the_reward_of_who_fulfilled_a_quest_is_nobodys_once_that_hero_has_fallen(
+    defeated: int | None, given: bool
+) -> None:
+    errand = Errand(guarded=True)
+    errand.draw("under-the-wheel").hero = Seat(0)
+    if defeated is not None:
+        errand.hero(defeated).defeated = True
+    errand.happen(Fulfil(0))
+    ledger = ("quest-millers-ledger",)
+    assert [hero.inventory for hero in errand.state.heroes] == [ledger if given else (), ()]
+
+
+@pytest.mark.parametrize("story", PRINTED.stories)
+def test_failing_a_story_costs_no_action_points(story: str) -> None:
+    """What is recorded is all, and told first."""
+    assert goals.costs_of(story).en.startswith("recorded: ")
+    assert goals.costs_of(story).it.startswith("si registra: ")
 
 
 def test_the_costs_of_the_toll_road_in_words() -> None:

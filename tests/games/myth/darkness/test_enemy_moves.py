@@ -449,6 +449,8 @@ def test_some_pass_through_figures_without_stopping_there() -> None:
         drawn.one("d").ailments = (Ailment("prone"),)
         drawn.moves()
         assert str(drawn) == end
+    for mark, end in (("C", ".1..C0"), ("G", "G1...0")):
+        assert after_moves(f"{mark}1...0", set_up(shadows1=8)) == end, "heroes are figures too"
 
 
 # An exact reckoning

@@ -97,6 +97,11 @@ ARCHER = """
 [[cards]]
 id = "archer-fools-errand"
 range = "tile"
+
+[[cards]]
+id = "archer-nature"
+like = "archer-nature"
+effects = [{ do = "damage", to = { of = "minion", within = 5, los = true, pick = "all" }, amount = 1 }]
 """
 QUEST = """
 [[quests]]
@@ -280,3 +285,11 @@ def test_a_square_in_the_range_of_the_whole_tile_is_any_free_one_also_out_of_sig
     fight = Fight("0#.g\n1..#", [ERRAND], heroes=("archer", "soldier"))
     fight.play(ERRAND)
     assert fight.offers() == [PickSquare(fight.square(*place)) for place in ((0, 2), (1, 1), (1, 2))]
+
+
+@pytest.mark.rule("MYTH-LOS-05")
+def test_what_the_archer_means_in_sight_is_seen_as_the_archer_sees() -> None:
+    """Nothing stands in the way."""
+    fight = Fight("0Tg.1", ["archer-nature"], heroes=("archer", "soldier"))
+    fight.play("archer-nature")
+    assert not fight.of("g")
