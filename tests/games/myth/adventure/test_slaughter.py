@@ -408,7 +408,7 @@ def test_a_mini_boss_of_a_wave_is_drawn_from_those_not_in_play() -> None:
     state.enemies = []
     (group,) = [group for wave in PRINTED.waves for group in wave.of(2) if group.id == "any-mini-boss"][:1]
     rig(state, 1)
-    slaughter.arrive(state, group, TileNo(0), 5, [])
+    assert slaughter.arrive(state, group, TileNo(0), 5, []) == set(), "nobody is missing"
     assert [each.rank for each in state.enemies] == ["mini-boss"] * group.count
     for kind in PRINTED.mini_bosses:
         if not any(each.kind == kind for each in state.enemies):

@@ -13,7 +13,7 @@ from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness import enemy_paths
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
-from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack, positions
+from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Mod, Taunt
@@ -338,9 +338,15 @@ def test_drawing_nearer_ends_on_a_square_from_which_another_attack_reaches() -> 
         drawn = Drawn("\n".join(map("".join, rows)))
         each, field = drawn.one("M"), Field(drawn.state)
         way = enemy_paths.way_of(drawn.state, field, each, field.free)
-        able = positions(field, each, bow, bow.range, Seat(0), way.reach)
+        ground, target = field.ground, [drawn.state.heroes[0].spot]
+        able = [
+            square
+            for square in ground.squares_in(way.reach)
+            if ground.distance_between([square], target) <= bow.range
+            and ground.sees_any([square], target, board.enemy_blockers(drawn.state))
+        ]
         drawn.moves()
-        assert bool(able) == bool(able & field.ground.bit[each.square])
+        assert bool(able) == (each.square in able)
         met += bool(able)
     assert met > 10
 

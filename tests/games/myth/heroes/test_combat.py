@@ -12,6 +12,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.core.game import Refused, Seat
+from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackDeclared,
     AttackResolved,
@@ -193,6 +194,18 @@ def test_an_area_hits_all_enemies_in_it_with_one_success_a_type() -> None:
     events = fight.at(0, 0)
     assert facts(events, AttackResolved)[0].hit == (10, 11, 12)
     assert not fight.state.enemies
+
+
+@pytest.mark.rule("MYTH-DICE-10")
+def test_against_figures_of_one_type_the_lowest_of_their_tns_is_told() -> None:
+    """A Stalker defends itself better than the Crawler beside it: what hits the Crawler alone is a success."""
+    fight = Fight("cC.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    low, high = [defence_of(fight.state, fight.one(mark).id, Seat(0)) for mark in "cC"]
+    assert low < high
+    rig(fight.state, 1, 1, 1)
+    (rolled,) = facts(fight.at(0, 0), AttackRolled)
+    assert (rolled.groups, rolled.tns) == (("crawler",), (5 + low,))
 
 
 @pytest.mark.rule("MYTH-COMBAT-33")

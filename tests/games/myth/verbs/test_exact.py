@@ -76,6 +76,14 @@ def test_a_changed_treasure_limit_moves_markers_between_tile_and_supply(
     assert (tile.reserve, tile.limit, state.markers) == now
 
 
+def test_a_treasure_limit_of_one_can_be_lowered_to_none() -> None:
+    state = Fight("0..1").state
+    tile = state.tiles[0]
+    tile.reserve = tile.limit = 1
+    verbs_cards.change_limits(state, -2)
+    assert (tile.reserve, tile.limit) == (0, 0)
+
+
 @pytest.mark.rule("MYTH-SPAWN-24")
 @pytest.mark.parametrize(
     ("stat", "amount", "tame"), [("rage", {"set": 0}, True), ("rage", {"amount": 1}, False), ("mp", {"set": 0}, False)]
