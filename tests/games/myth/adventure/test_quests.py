@@ -9,6 +9,7 @@ from tests.games.myth.drawn.fights import Drawn
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
+from ludoteca.core.rules import Text
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import objectives, quests
 from ludoteca.games.myth.parts.adventure.quest_facts import (
@@ -679,6 +680,14 @@ def test_the_words_of_an_objective_agree_with_their_number(
         label = goals.label_of(goal)
         assert words[0] in label.en
         assert words[1] in label.it
+
+
+@pytest.mark.parametrize(("what", "words"), [("minion", ("Grubbers", "Grubber")), ("captain", ("Mucker", "Mucker"))])
+def test_an_objective_names_the_minions_or_the_captain_of_its_type(
+    what: Literal["minion", "captain"], words: tuple[str, str]
+) -> None:
+    label = goals.label_of(DefeatObjective(what=what, monster="grubber", amount=3))
+    assert label == Text(f"Defeat {words[0]}", f"Sconfiggere {words[1]}")
 
 
 @pytest.mark.parametrize(("heroes", "words"), [("all", ("All heroes ", "Tutti ")), ("any", ("A hero ", "Un eroe "))])

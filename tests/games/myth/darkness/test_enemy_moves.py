@@ -11,18 +11,18 @@ from tests.games.myth.drawn.fights import MARKS, Drawn, after_moves, facts, give
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.figures import classification
-from ludoteca.games.myth.parts.darkness import enemy_paths
+from ludoteca.games.myth.parts.darkness import activation, enemy_paths
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Mod, Taunt
-from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Enemy, Scene, Tile
-from ludoteca.games.myth.table.steps.darkness import MoveUnit, WhichPlace, WhichTarget
+from ludoteca.games.myth.table.steps.darkness import MoveEnemies, MoveUnit, WhichPlace, WhichTarget
 from ludoteca.games.myth.table.steps.effects import Carry
 
 # Priorities
@@ -264,6 +264,16 @@ def test_intellect_makes_room_only_if_one_more_can_attack_then() -> None:
 @pytest.mark.rule("MYTH-ENEMYMOVE-19", "MYTH-ENEMYMOVE-28")
 def test_intellect_makes_room_though_a_further_hero_is_out_of_everybodys_reach() -> None:
     assert after_moves("oo..##\n##0##1") == "..oo##\n##0##1"
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-19")
+def test_intellect_makes_no_room_for_one_that_was_thrown_down_since_the_order_was_set() -> None:
+    drawn = Drawn("o.o..\n###0#")
+    order = activation.order(drawn.state, RANKS)
+    waiting, _ = drawn.of("o")
+    waiting.ailments = (Ailment("prone"),)
+    drawn.run(MoveEnemies(order))
+    assert str(drawn) == "o.o..\n###0#"
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-19")

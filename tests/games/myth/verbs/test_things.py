@@ -149,6 +149,16 @@ def test_places_of_things() -> None:
     assert least == {max(ground.distance_between((square,), heroes) for square in ground.squares_in(ground.open))}
 
 
+@pytest.mark.rule("MYTH-REALM-11")
+def test_no_feature_is_laid_on_a_token_that_lies_on_a_square() -> None:
+    """One that somebody holds is in nobody's way."""
+    state = quarry()
+    purple = offered(quarry(), "bone-altar", "purple")
+    state.things.append(Thing(PieceId(60), "token", "chalk-ward", Square(min(purple))))
+    state.things.append(Thing(PieceId(61), "token", "chalk-ward", None, owner=Seat(0)))
+    assert offered(state, "bone-altar", "purple") == purple - {min(purple)}
+
+
 def test_a_great_enemy_near_a_corner_stands_at_the_first_one() -> None:
     """As the first of several things would."""
     ask = GreatSquare(tile=TileNo(0), kind="nettlejaw", where="corner")
