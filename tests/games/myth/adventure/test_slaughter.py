@@ -394,6 +394,25 @@ def test_the_quest_is_done_and_the_tile_cleared_when_its_last_wave_is_defeated()
     assert state.tiles[1].cleared
 
 
+@pytest.mark.rule("MYTH-SLAUGHTER-32", "MYTH-SLAUGHTER-34")
+@pytest.mark.parametrize(("last", "active"), [(False, ("grubber",)), (True, ())])
+def test_who_comes_onto_the_tile_of_a_quest_once_its_last_wave_is_beaten_sleeps(
+    last: bool, active: tuple[str, ...]
+) -> None:
+    """Before that all are active, whatever brought them."""
+    state = besieged()
+    for seat in (0, 1):
+        choose(state, seat, offers(state, seat)[0])
+    assert state.battlefield is not None
+    if last:
+        state.battlefield = replace(state.battlefield, wave=state.battlefield.waves)
+    wave = [each.id for each in state.enemies]
+    corner = board.realm(state).first_in(board.free(state) & board.realm(state).tile_masks[1])
+    spawning.place(state, "grubber", "minion", "melee", corner, [])
+    slay(state, *wave)
+    assert state.active == active
+
+
 @pytest.mark.rule("MYTH-LINGER-10")
 def test_nobody_lingers_on_a_slaughterfield() -> None:
     state = begun()
