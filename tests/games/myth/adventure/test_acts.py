@@ -13,6 +13,7 @@ from tests.games.myth.drawn.fights import facts
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
+from ludoteca.core.packs import HOUSE
 from ludoteca.games.myth.campaign.faults import fault
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, write_recorded
 from ludoteca.games.myth.campaign.seen import kept_told
@@ -219,6 +220,15 @@ def test_all_defeated_is_recorded_like_an_adventure_act_in_a_story_too() -> None
     assert kept is not None
     assert (state.result, kept.gold, kept.heroes[0].inventory) == ("fallen", 0, ())
     assert (kept.story, kept.story_act) == ("", 0), "the story is failed"
+
+
+@pytest.mark.parametrize("pack", [HOUSE, "our-box@1a2b3c4d"])
+def test_the_cards_of_an_act_go_on_record_so_that_the_next_one_is_played_with_them(pack: str) -> None:
+    state = begun()
+    state.options = replace(state.options, pack=pack)
+    kept = finished(state)
+    assert kept.cards == pack
+    assert ("pack" in write_recorded(kept)) == (pack != HOUSE)
 
 
 ORDER = (StoryResult, Revive, DeckChanges, Recording)

@@ -9,7 +9,7 @@ from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat, Value
-from ludoteca.games.myth.effects import listed
+from ludoteca.games.myth.effects import lasting, listed
 from ludoteca.games.myth.effects.carrying import Carrier, has_window
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
@@ -255,6 +255,18 @@ def test_shadows_of_none_end_and_others_replace_what_was(x: int) -> None:
     verbs_cards.hide(fight.state, effect, scene, (), events)
     assert fight.hero().shadows == x
     assert [type(event) for event in events] == [Hidden if x else ShadowsEnded]
+
+
+@pytest.mark.rule("MYTH-CARD-27")
+def test_shadows_last_until_all_that_hides_the_hero_is_over() -> None:
+    fight = Fight("0..1", heroes=("brigand", "soldier"))
+    scene = Scene(owner=Seat(0), source=CardId("brigand-gone-to-ground"), effects=fights.effect(Hide)[0])
+    for lasts in ("round", "cycle"):
+        verbs_cards.hide(fight.state, Hide(x=4, lasts=lasts), scene, (), [])
+    lasting.over_with_cycle(fight.state)
+    assert fight.hero().shadows == 4
+    lasting.over_with_round(fight.state)
+    assert fight.hero().shadows == 0
 
 
 @pytest.mark.rule("MYTH-CARD-16")
