@@ -19,8 +19,8 @@ from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import ChooseCards, Pass, Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Ammo, Pool, Scene, Slot
+from ludoteca.games.myth.table.ids import PieceId, Square
+from ludoteca.games.myth.table.pieces import Ammo, Pool, Scene, Slot, Tile
 from ludoteca.games.myth.table.steps.darkness import LairOrder
 from ludoteca.games.myth.table.steps.verbs import FromZone, ShiftTo, SpendNow
 
@@ -137,6 +137,18 @@ def test_a_figure_walks_over_free_squares_and_with_leave_past_others_without_sto
     ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=3, how="walk", origin=None, through=through)
     squares = [act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)]
     assert squares == [fight.square(0, column) for column in columns]
+
+
+@pytest.mark.rule("MYTH-LEAVE-05")
+def test_who_walks_past_others_does_not_walk_over_another_tile() -> None:
+    """A way around the rock leads over the tile in the east alone."""
+    fight = Fight(f"1..........0\n{'#' * 12}\n............")
+    first, start = fight.state.tiles[0], fight.square(0, 12)
+    fight.state.tiles.append(Tile(("old-quarry",), "12x12", first.row, first.column + 12, 0))
+    fight.state.features += tuple([(Square(start + 256 * row), ".") for row in range(3)])
+    ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=2, how="walk", origin=None, through=True)
+    squares = {act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)}
+    assert squares == {fight.square(0, column) for column in (9, 10)}
 
 
 def test_who_is_moved_by_a_choice_is_told_to_move() -> None:

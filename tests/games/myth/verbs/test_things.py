@@ -143,6 +143,7 @@ def test_places_of_things() -> None:
     assert not near & set(ground.border(TileNo(0), "south"))
     assert offered(quarry(), "bone-altar", "corner", 0) == {at(1, 1)}
     assert offered(quarry(), "bone-altar", "corner", 2) == {at(10, 10)}
+    assert offered(quarry(), "bone-altar", "corner", 3) == {at(10, 1)}
     assert offered(quarry(), "bone-altar", "centre") == {at(5, 6), at(6, 5), at(6, 6)}
     far = offered(quarry(), "bone-altar", "far")
     least = {ground.distance_between((Square(square),), heroes) for square in far}
