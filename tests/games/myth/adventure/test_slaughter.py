@@ -357,6 +357,16 @@ def test_in_a_quest_all_heroes_are_put_into_the_centre_of_the_tile_at_once() -> 
     assert (state.lairs, state.tiles[1].limit) == ([], 0), "the legend is ignored"
 
 
+@pytest.mark.rule("MYTH-SLAUGHTER-22")
+@pytest.mark.parametrize("how", ["defeated", "dead"])
+def test_who_cannot_stand_is_not_put_into_the_centre(how: str) -> None:
+    state = besieged()
+    asked = agenda.asked(state)
+    assert isinstance(asked, CentralSquares)
+    setattr(state.heroes[1], how, True)
+    assert asked.actors(state) == (0,)
+
+
 @pytest.mark.rule("MYTH-SLAUGHTER-20", "MYTH-SLAUGHTER-21", "MYTH-SLAUGHTER-32")
 def test_in_a_quest_cards_are_drawn_the_bag_stays_and_the_wave_rules_hold_on_its_tile() -> None:
     state = besieged()

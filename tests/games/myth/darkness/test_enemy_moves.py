@@ -11,7 +11,7 @@ from tests.games.myth.drawn.fights import MARKS, Drawn, after_moves, facts, give
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.figures import classification
-from ludoteca.games.myth.parts.darkness import activation, enemy_paths
+from ludoteca.games.myth.parts.darkness import activation, enemy_paths, spawning
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack
 from ludoteca.games.myth.printed.addresses import Address
@@ -359,6 +359,15 @@ def test_drawing_nearer_ends_on_a_square_from_which_another_attack_reaches() -> 
         assert bool(able) == (each.square in able)
         met += bool(able)
     assert met > 10
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-44")
+def test_who_has_no_attack_of_its_own_kind_moves_by_the_first_that_it_has() -> None:
+    """As a boss may whose next stage fights otherwise; a Mucker has but one attack, at arm's length."""
+    drawn = Drawn("0....1")
+    spawning.place(drawn.state, "grubber", "captain", "ranged", drawn.square(0, 3), [])
+    (each,) = drawn.state.enemies
+    assert moving_attack(each) == PRINTED.monsters["grubber"].captain.attacks[0]
 
 
 # Whom

@@ -18,14 +18,14 @@ from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import ChooseKind, PickSquare
-from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.actions import ChooseKind, PickSquare, PickTurn
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Scene, Strike, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers, Rouse
+from ludoteca.games.myth.table.steps.setup import TurnFeature
 from ludoteca.games.myth.table.steps.verbs import WhichKind
 
 SWING = "soldier-hard-swing"
-ERRAND = "archer-fools-errand"
 MONSTERS = """
 [[monsters]]
 id = "ash-hound"
@@ -90,18 +90,30 @@ id = "soldier-reaping-arc"
 move = { none = "yes", cautious = "yes", normal = { mp = 1 }, aggressive = "no" }
 
 [[cards]]
+id = "soldier-gather-wrath"
+range = "tile"
+effects = [{ do = "token", name = "decoy", how = "place", to = "square-in-range" }]
+
+[[cards]]
+id = "soldier-dare-the-dark"
+range = 5
+effects = [{ do = "token", name = "decoy", how = "place", to = "square-in-range" }]
+
+[[cards]]
 id = "soldier-raised-guard"
 move = { none = "faded", cautious = "yes", normal = "yes", aggressive = "yes" }
 """
 ARCHER = """
 [[cards]]
-id = "archer-fools-errand"
-range = "tile"
-
-[[cards]]
 id = "archer-nature"
 like = "archer-nature"
 effects = [{ do = "damage", to = { of = "minion", within = 5, los = true, pick = "all" }, amount = 1 }]
+"""
+TILES = """
+[[features]]
+id = "bent-wall"
+like = "dry-fountain"
+grid = ["##", "#."]
 """
 QUEST = """
 [[quests]]
@@ -134,6 +146,7 @@ def _our_box() -> Iterator[None]:
         "pack": MYTH.packs.skeleton()["pack"],
         "monsters": MONSTERS,
         "tokens": TOKENS,
+        "tiles": TILES,
         "heroes/soldier": HERO,
         "heroes/archer": ARCHER,
         "quests/chapter": QUEST,
@@ -281,10 +294,17 @@ def test_an_ability_may_do_something_when_its_enemy_activates(kind: str, meter: 
     assert drawn.state.meter == meter
 
 
-def test_a_square_in_the_range_of_the_whole_tile_is_any_free_one_also_out_of_sight() -> None:
-    fight = Fight("0#.g\n1..#", [ERRAND], heroes=("archer", "soldier"))
-    fight.play(ERRAND)
-    assert fight.offers() == [PickSquare(fight.square(*place)) for place in ((0, 2), (1, 1), (1, 2))]
+@pytest.mark.parametrize(("card", "columns"), [("soldier-gather-wrath", [1, 2, 4]), ("soldier-dare-the-dark", [1, 2])])
+def test_of_the_whole_tile_any_free_square_is_in_range_and_else_those_in_sight(card: str, columns: list[int]) -> None:
+    """The one reaches the whole tile, the other 5 squares; there is a rock between."""
+    fight = Fight("0..#.1", [card])
+    fight.play(card)
+    assert fight.offers() == [PickSquare(fight.square(0, column)) for column in columns]
+
+
+def test_a_feature_that_looks_otherwise_on_every_side_may_lie_four_ways() -> None:
+    ask = TurnFeature(tile=TileNo(0), kind="bent-wall")
+    assert ask.choices(Fight("0..1").state) == tuple([PickTurn(turn) for turn in range(4)])
 
 
 @pytest.mark.rule("MYTH-LOS-05")

@@ -13,14 +13,15 @@ from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import Walked
 from ludoteca.games.myth.parts.verbs.facts import Shifted
+from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Is
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import ChooseCards, Pass, Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import PieceId, Square
-from ludoteca.games.myth.table.pieces import Ammo, Pool, Scene, Slot, Tile
+from ludoteca.games.myth.table.ids import PieceId, Square, StrikeNo
+from ludoteca.games.myth.table.pieces import Aimed, Ammo, Pool, Scene, Slot, Strike, Tile
 from ludoteca.games.myth.table.steps.darkness import LairOrder
 from ludoteca.games.myth.table.steps.verbs import FromZone, ShiftTo, SpendNow
 
@@ -149,6 +150,19 @@ def test_who_walks_past_others_does_not_walk_over_another_tile() -> None:
     ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=2, how="walk", origin=None, through=True)
     squares = {act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)}
     assert squares == {fight.square(0, column) for column in (9, 10)}
+
+
+@pytest.mark.parametrize(
+    ("targets", "answers"), [((0,), False), ((0, 1), True), ((0, 2), False), ((1, 2), True), ((2,), False)]
+)
+def test_one_ally_within_range_is_enough_whoever_else_is_attacked(targets: tuple[int, ...], answers: bool) -> None:
+    """The soldier answers for a friend beside; the third hero stands too far away."""
+    fight = Fight("01....2", heroes=("soldier", "acolyte", "archer"))
+    strike = Strike(StrikeNo(1), PieceId(60), "grubber-cleaver", aimed=Aimed(targets=tuple(map(Seat, targets))))
+    fight.state.strikes = (strike,)
+    scene = Scene(owner=Seat(0), source=CardId("soldier-step-between"), strike=StrikeNo(1))
+    assert PRINTED.cards[scene.card].range == 2
+    assert holds(fight.state, Is(state="targets-ally-in-range"), scene) == answers
 
 
 def test_who_is_moved_by_a_choice_is_told_to_move() -> None:

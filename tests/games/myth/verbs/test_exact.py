@@ -40,7 +40,7 @@ from ludoteca.games.myth.printed.verbs import (
     Test,
     Threat,
 )
-from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.printed.vocabulary import CardId, Window
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChangeCard, ChooseCards
 from ludoteca.games.myth.table.asking import DECLINE
@@ -255,6 +255,19 @@ def test_shadows_of_none_end_and_others_replace_what_was(x: int) -> None:
     verbs_cards.hide(fight.state, effect, scene, (), events)
     assert fight.hero().shadows == x
     assert [type(event) for event in events] == [Hidden if x else ShadowsEnded]
+
+
+@pytest.mark.rule("MYTH-COMBAT-15", "MYTH-THREAT-01")
+@pytest.mark.parametrize(("on", "counted"), [("hit", 2), ("play", 0)])
+def test_damage_of_an_effect_is_the_attacks_and_the_heros_own_if_it_comes_with_a_hit(on: Window, counted: int) -> None:
+    fight = Fight("0G.1")
+    fight.state.strikes = (Strike(StrikeNo(1), Seat(0), SWING),)
+    mucker = fight.one("G")
+    effect, scene = Damage(amount=2, on=on), Scene(owner=Seat(0), source=SWING, strike=StrikeNo(1))
+    before = mucker.life
+    verbs_combat.damage(fight.state, effect, scene, (mucker.id,), [])
+    assert before - mucker.life == 2
+    assert (fight.hero().dealt, fight.state.strikes[0].done.dealt) == (counted, counted)
 
 
 @pytest.mark.rule("MYTH-CARD-27")

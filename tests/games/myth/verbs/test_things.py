@@ -160,6 +160,16 @@ def test_no_feature_is_laid_on_a_token_that_lies_on_a_square() -> None:
     assert offered(state, "bone-altar", "purple") == purple - {min(purple)}
 
 
+@pytest.mark.rule("MYTH-REALM-12")
+def test_a_quest_object_stands_at_the_nearest_squares_to_its_corner_where_it_cuts_nobody_off() -> None:
+    """In the corner lies a nook, and a passage of two squares leads out of it: r1c1 and r1c2."""
+    state = empty("root-cellar")
+    rocks = ((0, 1), (0, 2), (2, 0), (2, 1), (2, 2))
+    state.features = tuple([(at(*place), "#") for place in rocks])
+    kind = next(kind for kind, thing in PRINTED.objects.items() if not thing.walk and thing.where == "corner")
+    assert offered(state, kind, "corner", 0) == {at(1, 3), at(2, 3), at(3, 1), at(3, 2), at(3, 3)}
+
+
 def test_a_great_enemy_near_a_corner_stands_at_the_first_one() -> None:
     """As the first of several things would."""
     ask = GreatSquare(tile=TileNo(0), kind="nettlejaw", where="corner")
