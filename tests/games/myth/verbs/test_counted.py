@@ -8,7 +8,7 @@ from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.effects import statistics
-from ludoteca.games.myth.effects.meaning import count, holds
+from ludoteca.games.myth.effects.meaning import candidates, count, holds
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import Walked
@@ -150,6 +150,23 @@ def test_who_walks_past_others_does_not_walk_over_another_tile() -> None:
     ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=2, how="walk", origin=None, through=True)
     squares = {act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)}
     assert squares == {fight.square(0, column) for column in (9, 10)}
+
+
+@pytest.mark.parametrize(
+    ("scene", "meant"),
+    [
+        (Scene(attacker=PieceId(60)), (60,)),
+        (Scene(), ()),
+        (Scene(strike=StrikeNo(1), attacker=PieceId(60)), (61,)),
+    ],
+    ids=["told", "nobody", "of the attack under way"],
+)
+def test_who_attacks_is_told_by_the_attack_or_where_it_is_over_by_what_followed(
+    scene: Scene, meant: tuple[int, ...]
+) -> None:
+    fight = Fight("0..1")
+    fight.state.strikes = (Strike(StrikeNo(1), PieceId(61), "grubber-cleaver"),)
+    assert candidates(fight.state, "attacker", scene) == meant
 
 
 @pytest.mark.parametrize(
