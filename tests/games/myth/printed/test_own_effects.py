@@ -18,7 +18,7 @@ from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import ChooseKind, PickSquare, PickTurn
+from ludoteca.games.myth.table.actions import ChooseKind, PickSquare, PickTurn, PlayCard
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Scene, Strike, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers, Rouse
@@ -93,6 +93,10 @@ move = { none = "yes", cautious = "yes", normal = { mp = 1 }, aggressive = "no" 
 id = "soldier-gather-wrath"
 range = "tile"
 effects = [{ do = "token", name = "decoy", how = "place", to = "square-in-range" }]
+
+[[cards]]
+id = "soldier-grit-your-teeth"
+needs = { count = "hand", min = 1 }
 
 [[cards]]
 id = "soldier-dare-the-dark"
@@ -300,6 +304,14 @@ def test_of_the_whole_tile_any_free_square_is_in_range_and_else_those_in_sight(c
     fight = Fight("0..#.1", [card])
     fight.play(card)
     assert fight.offers() == [PickSquare(fight.square(0, column)) for column in columns]
+
+
+@pytest.mark.parametrize(("others", "playable"), [((), False), ((SWING,), True)])
+def test_a_card_that_needs_cards_in_the_hand_is_none_of_them(others: tuple[str, ...], playable: bool) -> None:
+    """When its effects are carried out it lies in its slot."""
+    card = "soldier-grit-your-teeth"
+    fight = Fight("0..1", [card, *others])
+    assert any(isinstance(act, PlayCard) and act.card == card for act in fight.can()) == playable
 
 
 def test_a_feature_that_looks_otherwise_on_every_side_may_lie_four_ways() -> None:
