@@ -1,7 +1,11 @@
 """The plain table over a pipe: a whole solitaire, refusals, both languages, records, bots."""
 
+import asyncio
+import os
 import subprocess
 import sys
+import threading
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,8 +16,11 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
 from ludoteca.games import GAMES
 from ludoteca.games.set.cards import sets_among
+from ludoteca.games.set.options import Options
 from ludoteca.games.set.telling import key_of
 from ludoteca.games.set.view import View
+from ludoteca.terminal.local import LocalTable
+from ludoteca.terminal.plain import Plain
 
 SET = GAMES["set"]
 
@@ -99,6 +106,19 @@ def test_playing_again_after_the_end(tmp_path: Path) -> None:
     assert done.stdout.count("Given up before the deck ran out") == 2
     seeds = [read_record((tmp_path / name).read_text("utf-8")).seed for name in ("game.txt", "game-2.txt")]
     assert seeds == [3, 4]
+
+
+def test_a_line_that_comes_after_leaving_is_nobodys() -> None:
+    before = set(threading.enumerate())
+    reading, writing = os.pipe()
+    with open(reading, encoding="utf-8") as source, open(writing, "w", encoding="utf-8") as typed:
+        print("quit", file=typed, flush=True)
+        asyncio.run(Plain(LocalTable(SET, [], Options(), 3, "Ada", hurry=True), "en", source, StringIO()).run())
+        print("too late", file=typed, flush=True)
+        typed.close()
+        for reader in set(threading.enumerate()) - before:
+            reader.join()  # an error in it fails the test: pytest listens to every thread
+        assert source.read() == "", "the line was read"
 
 
 @pytest.mark.rule("SET-DECK-04")

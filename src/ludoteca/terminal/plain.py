@@ -52,10 +52,11 @@ class Plain:
         loop = asyncio.get_running_loop()
 
         def read() -> None:
-            with suppress(OSError):  # the terminal was closed
-                while line := self.source.readline(MOST_LINE):
-                    loop.call_soon_threadsafe(self.lines.put_nowait, line)
-            loop.call_soon_threadsafe(self.lines.put_nowait, None)
+            with suppress(RuntimeError):  # somebody has left by then: nobody waits for more lines
+                with suppress(OSError):  # the terminal was closed
+                    while line := self.source.readline(MOST_LINE):
+                        loop.call_soon_threadsafe(self.lines.put_nowait, line)
+                loop.call_soon_threadsafe(self.lines.put_nowait, None)
 
         await self.table.open(self.heard)
         self.print(self.face.plain_help.of(self.lang))

@@ -321,6 +321,7 @@ LOW_DUEL = Duel(winner="cheaper", prize="cards")
     [
         ((), (), ()),
         ((Take(which="dearest"),), ("guard 1 1", "guard 2 1"), ()),
+        ((Trade(),), ("hand 0 1",), ((A, "target 1"),)),
         ((Auction(),), (), ()),
         ((Guard(what="market-card"),), (), ((A, "choose 8"),)),
         ((Copy(),), (), ((A, "choose 8"),)),
@@ -330,6 +331,7 @@ LOW_DUEL = Duel(winner="cheaper", prize="cards")
     ids=[
         "no step before",
         "nobody to take from",
+        "a look at an empty hand",
         "nobody to bid",
         "a guard",
         "a copied discount",

@@ -95,7 +95,7 @@ def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
 
 
 def count_action(state: State, events: Events) -> None:
-    """MYSET-TURN-05, MYSET-ACT-07: after an action the Market is filled; after two the turn is over."""
+    """MYSET-TURN-05, MYSET-ACT-03, MYSET-ACT-07: after an action the Market is filled; after two the turn is over."""
     if len(state.market) < MARKET:
         refill(state, events)
     state.used = used = state.used + 1

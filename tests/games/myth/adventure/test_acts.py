@@ -13,6 +13,7 @@ from tests.games.myth.drawn.fights import facts
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
+from ludoteca.core.packs import HOUSE
 from ludoteca.games.myth.campaign.faults import fault
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, write_recorded
 from ludoteca.games.myth.campaign.seen import kept_told
@@ -24,7 +25,7 @@ from ludoteca.games.myth.parts.heroes import harm, items
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import StoryId
+from ludoteca.games.myth.printed.vocabulary import CardId, StoryId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -39,8 +40,8 @@ from ludoteca.games.myth.table.actions import (
     StopAct,
 )
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Ailment, Dot, Lair, Quest, Thing
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Lair, Quest, Strike, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
     ChooseActQuest,
@@ -221,6 +222,15 @@ def test_all_defeated_is_recorded_like_an_adventure_act_in_a_story_too() -> None
     assert (kept.story, kept.story_act) == ("", 0), "the story is failed"
 
 
+@pytest.mark.parametrize("pack", [HOUSE, "our-box@1a2b3c4d"])
+def test_the_cards_of_an_act_go_on_record_so_that_the_next_one_is_played_with_them(pack: str) -> None:
+    state = begun()
+    state.options = replace(state.options, pack=pack)
+    kept = finished(state)
+    assert kept.cards == pack
+    assert ("pack" in write_recorded(kept)) == (pack != HOUSE)
+
+
 ORDER = (StoryResult, Revive, DeckChanges, Recording)
 
 
@@ -232,6 +242,16 @@ def test_the_order_at_the_end_of_an_act() -> None:
     state.heroes[1].dead, state.heroes[1].square = True, None
     finished(state)
     assert not state.heroes[1].dead
+
+
+def test_an_attack_is_broken_off_by_the_end_of_the_act() -> None:
+    """As when its blow fells the last hero: what is then asked is no part of it."""
+    state = begun()
+    state.strikes = (Strike(StrikeNo(1), Seat(0), CardId("soldier-hard-swing")),)
+    state.heroes[0].changes, state.heroes[0].spare = 1, (ADVANCED["soldier"][0],)
+    run(state, EndOfAct("fallen"))
+    assert isinstance(agenda.asked(state), DeckChanges)
+    assert state.strikes == ()
 
 
 @pytest.mark.rule("MYTH-DEATH-05")

@@ -19,8 +19,9 @@ from ludoteca.games.myth.parts.darkness.activation import check
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.heroes.aiming import friends_in
+from ludoteca.games.myth.parts.heroes.combat import own_lists
 from ludoteca.games.myth.parts.realm import leaving
-from ludoteca.games.myth.printed.addresses import Address
+from ludoteca.games.myth.printed.addresses import Address, printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import CardId
@@ -162,6 +163,30 @@ def test_what_lowers_the_two_damage_of_ilse_leaves_none_at_least(less: int, harm
     rig(drawn.state, 10, 1)
     take(drawn, Pick((captain.id,)))
     assert before - captain.life == harm_done
+
+
+@pytest.mark.rule("MYTH-ALLY-15")
+@pytest.mark.parametrize(("less", "rolled", "harm_done"), [(1, (10,), 2), (2, (), 0), (3, (), 0)])
+def test_an_ally_whose_two_dice_are_taken_rolls_none_and_misses(
+    less: int, rolled: tuple[int, ...], harm_done: int
+) -> None:
+    drawn, ally = with_ally("0.1.G", "ilse", 0, 3)
+    give(drawn, Mod, (ally.id,), -less, stat="d10")
+    (captain,) = drawn.of("G")
+    before = captain.life
+    drawn.run(AlliesStep())
+    rig(drawn.state, 10)
+    (fact,) = facts(take(drawn, Pick((captain.id,))), AllyRolled)
+    assert (fact.dice, before - captain.life) == (rolled, harm_done)
+
+
+@pytest.mark.rule("MYTH-ALLY-15")
+def test_in_the_attack_of_an_ally_only_its_own_things_take_part() -> None:
+    """Not the sword of a hero."""
+    drawn, ally = with_ally("0.1.G", "ilse", 0, 3)
+    drawn.state.heroes[0].gear = ("green-militia-sword", None, None, None, None)
+    strike = Strike(StrikeNo(1), ally.id, PRINTED.allies["ilse"].attack.id)
+    assert {name for name, _ in own_lists(drawn.state, strike)} == {printed_on(strike.attack, "effects")}
 
 
 @pytest.mark.rule("MYTH-ALLY-14")

@@ -299,6 +299,13 @@ def test_nobody_spends_gold_that_is_not_there() -> None:
     assert (state.gold, state.stall) == (1, None)
 
 
+@pytest.mark.rule("MYTH-MERCHANT-06")
+@pytest.mark.parametrize(("gold", "paid"), [(1, False), (2, True)])
+def test_the_last_gold_may_go_for_a_service(gold: int, paid: bool) -> None:
+    state = visit("old-brasca", gold=gold)
+    assert (PayFor("hammer-out-the-dents", 2) in offers(state, 0)) == paid
+
+
 @pytest.mark.rule("MYTH-MERCHANT-11", "MYTH-MERCHANT-14")
 def test_all_living_heroes_trade_in_any_order_for_any_living_hero() -> None:
     """The dead neither buy nor receive; whoever has finished is not asked again."""

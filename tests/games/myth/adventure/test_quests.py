@@ -9,6 +9,7 @@ from tests.games.myth.drawn.fights import Drawn
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
+from ludoteca.core.rules import Text
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import objectives, quests
 from ludoteca.games.myth.parts.adventure.quest_facts import (
@@ -42,7 +43,7 @@ from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, settle
 from ludoteca.games.myth.table.ids import FigureId, PieceId, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Quest, Strike
-from ludoteca.games.myth.table.steps.adventure import DrawQuest, Heir, TakeQuest
+from ludoteca.games.myth.table.steps.adventure import DrawQuest, Fulfil, Heir, TakeQuest
 from ludoteca.games.myth.table.steps.heroes import Casualties
 from ludoteca.games.myth.table.steps.realm import LeaveBehind
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, Update
@@ -633,6 +634,27 @@ def test_what_failing_costs_is_told_in_both_languages(card: str) -> None:
     assert (bool(cost.en), bool(cost.it)) == ((card not in free),) * 2
 
 
+@pytest.mark.rule("MYTH-DEATH-05")
+@pytest.mark.parametrize(("defeated", "given"), [(None, True), (1, True), (0, False)])
+def test_the_reward_of_who_fulfilled_a_quest_is_nobodys_once_that_hero_has_fallen(
+    defeated: int | None, given: bool
+) -> None:
+    errand = Errand(guarded=True)
+    errand.draw("under-the-wheel").hero = Seat(0)
+    if defeated is not None:
+        errand.hero(defeated).defeated = True
+    errand.happen(Fulfil(0))
+    ledger = ("quest-millers-ledger",)
+    assert [hero.inventory for hero in errand.state.heroes] == [ledger if given else (), ()]
+
+
+@pytest.mark.parametrize("story", PRINTED.stories)
+def test_failing_a_story_costs_no_action_points(story: str) -> None:
+    """What is recorded is all, and told first."""
+    assert goals.costs_of(story).en.startswith("recorded: ")
+    assert goals.costs_of(story).it.startswith("si registra: ")
+
+
 def test_the_costs_of_the_toll_road_in_words() -> None:
     """1 AP, 2 gold and the toll."""
     told = goals.costs_of("toll-road")
@@ -658,6 +680,14 @@ def test_the_words_of_an_objective_agree_with_their_number(
         label = goals.label_of(goal)
         assert words[0] in label.en
         assert words[1] in label.it
+
+
+@pytest.mark.parametrize(("what", "words"), [("minion", ("Grubbers", "Grubber")), ("captain", ("Mucker", "Mucker"))])
+def test_an_objective_names_the_minions_or_the_captain_of_its_type(
+    what: Literal["minion", "captain"], words: tuple[str, str]
+) -> None:
+    label = goals.label_of(DefeatObjective(what=what, monster="grubber", amount=3))
+    assert label == Text(f"Defeat {words[0]}", f"Sconfiggere {words[1]}")
 
 
 @pytest.mark.parametrize(("heroes", "words"), [("all", ("All heroes ", "Tutti ")), ("any", ("A hero ", "Un eroe "))])

@@ -357,6 +357,16 @@ def test_in_a_quest_all_heroes_are_put_into_the_centre_of_the_tile_at_once() -> 
     assert (state.lairs, state.tiles[1].limit) == ([], 0), "the legend is ignored"
 
 
+@pytest.mark.rule("MYTH-SLAUGHTER-22")
+@pytest.mark.parametrize("how", ["defeated", "dead"])
+def test_who_cannot_stand_is_not_put_into_the_centre(how: str) -> None:
+    state = besieged()
+    asked = agenda.asked(state)
+    assert isinstance(asked, CentralSquares)
+    setattr(state.heroes[1], how, True)
+    assert asked.actors(state) == (0,)
+
+
 @pytest.mark.rule("MYTH-SLAUGHTER-20", "MYTH-SLAUGHTER-21", "MYTH-SLAUGHTER-32")
 def test_in_a_quest_cards_are_drawn_the_bag_stays_and_the_wave_rules_hold_on_its_tile() -> None:
     state = besieged()
@@ -394,6 +404,25 @@ def test_the_quest_is_done_and_the_tile_cleared_when_its_last_wave_is_defeated()
     assert state.tiles[1].cleared
 
 
+@pytest.mark.rule("MYTH-SLAUGHTER-32", "MYTH-SLAUGHTER-34")
+@pytest.mark.parametrize(("last", "active"), [(False, ("grubber",)), (True, ())])
+def test_who_comes_onto_the_tile_of_a_quest_once_its_last_wave_is_beaten_sleeps(
+    last: bool, active: tuple[str, ...]
+) -> None:
+    """Before that all are active, whatever brought them."""
+    state = besieged()
+    for seat in (0, 1):
+        choose(state, seat, offers(state, seat)[0])
+    assert state.battlefield is not None
+    if last:
+        state.battlefield = replace(state.battlefield, wave=state.battlefield.waves)
+    wave = [each.id for each in state.enemies]
+    corner = board.realm(state).first_in(board.free(state) & board.realm(state).tile_masks[1])
+    spawning.place(state, "grubber", "minion", "melee", corner, [])
+    slay(state, *wave)
+    assert state.active == active
+
+
 @pytest.mark.rule("MYTH-LINGER-10")
 def test_nobody_lingers_on_a_slaughterfield() -> None:
     state = begun()
@@ -408,7 +437,7 @@ def test_a_mini_boss_of_a_wave_is_drawn_from_those_not_in_play() -> None:
     state.enemies = []
     (group,) = [group for wave in PRINTED.waves for group in wave.of(2) if group.id == "any-mini-boss"][:1]
     rig(state, 1)
-    slaughter.arrive(state, group, TileNo(0), 5, [])
+    assert slaughter.arrive(state, group, TileNo(0), 5, []) == set(), "nobody is missing"
     assert [each.rank for each in state.enemies] == ["mini-boss"] * group.count
     for kind in PRINTED.mini_bosses:
         if not any(each.kind == kind for each in state.enemies):

@@ -262,7 +262,7 @@ def test_crown_of_embers() -> None:
 @pytest.mark.card("apprentice-twice-told-spell")
 def test_twice_told_spell() -> None:
     told = "apprentice-twice-told-spell"
-    fight = Fight("0..M1", LANCE, LANCE, told)
+    fight = Fight("0..M1", LANCE, LANCE, LANCE, told)
     shot(fight, LANCE, dice=(1, 1))
     assert not is_offered(fight, told), "without an Ongoing card it cannot be played"
     put_in_slot(fight.hero(), 1, Slot(SPELL, "reaction"))
@@ -274,7 +274,8 @@ def test_twice_told_spell() -> None:
     assert fight.hero().discard == (SPELL,)
     put_in_slot(fight.hero(), 2, Slot())
     shot(fight, LANCE, dice=(1, 1))
-    assert not is_offered(fight, LANCE)
+    put_in_slot(fight.hero(), 2, Slot())
+    assert not is_offered(fight, LANCE), "one more, not two"
 
 
 @pytest.mark.card("apprentice-sleep-of-stone")

@@ -271,6 +271,12 @@ def test_fools_errand() -> None:
     assert fight.state.things == [decoy], "attacks on it do nothing"
 
 
+def test_fools_errand_without_a_free_square_in_range_brings_no_decoy() -> None:
+    fight = Fight("0g", "archer-fools-errand")
+    fight.play("archer-fools-errand")
+    assert (fight.state.things, fight.resting) == ([], True)
+
+
 @pytest.mark.card("archer-light-feet")
 def test_light_feet() -> None:
     fight = Fight("0......1", "archer-light-feet")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core.game import Seat
+from ludoteca.games.myth.parts.darkness import enemy_attacks
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyAttacked, EnemyRolled, FateFell
 from ludoteca.games.myth.parts.darkness.priorities import Field, taunted_by
 from ludoteca.games.myth.parts.heroes.attack_facts import Ended, HeroDefeated, Hurt
@@ -399,6 +400,16 @@ def test_who_is_hit_may_hit_back() -> None:
     assert drawn.state.heroes[0].life == 5
     assert drawn.state.enemies == []
     assert drawn.state.strikes == ()
+
+
+@pytest.mark.rule("MYTH-ENEMYATTACK-17")
+def test_who_was_a_target_can_suffer_an_attack_unless_defeated_or_gone() -> None:
+    drawn = Drawn("0gD1")
+    fallen = drawn.state.heroes[0]
+    fallen.life, fallen.defeated = 0, True
+    (decoy,) = drawn.state.things
+    able = [enemy_attacks.can_suffer(drawn.state, target) for target in (Seat(0), Seat(1), decoy.id, PieceId(99))]
+    assert able == [False, True, True, False]
 
 
 @pytest.mark.rule("MYTH-ENEMYATTACK-17")

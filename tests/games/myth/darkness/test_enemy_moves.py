@@ -11,18 +11,18 @@ from tests.games.myth.drawn.fights import MARKS, Drawn, after_moves, facts, give
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.figures import classification
-from ludoteca.games.myth.parts.darkness import enemy_paths
+from ludoteca.games.myth.parts.darkness import activation, enemy_paths, spawning
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
-from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack, positions
+from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack
 from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Mod, Taunt
-from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.printed.vocabulary import RANKS, CardId
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Enemy, Scene, Tile
-from ludoteca.games.myth.table.steps.darkness import MoveUnit, WhichPlace, WhichTarget
+from ludoteca.games.myth.table.steps.darkness import MoveEnemies, MoveUnit, WhichPlace, WhichTarget
 from ludoteca.games.myth.table.steps.effects import Carry
 
 # Priorities
@@ -267,6 +267,16 @@ def test_intellect_makes_room_though_a_further_hero_is_out_of_everybodys_reach()
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-19")
+def test_intellect_makes_no_room_for_one_that_was_thrown_down_since_the_order_was_set() -> None:
+    drawn = Drawn("o.o..\n###0#")
+    order = activation.order(drawn.state, RANKS)
+    waiting, _ = drawn.of("o")
+    waiting.ailments = (Ailment("prone"),)
+    drawn.run(MoveEnemies(order))
+    assert str(drawn) == "o.o..\n###0#"
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-19")
 def test_the_players_choose_between_two_squares_to_which_intellect_can_make_room() -> None:
     """Both are next to the hero, one step from the gap that the other Oathless waits for."""
     drawn = Drawn("##o##\n##o##\n#.0.#", ties="ask")
@@ -338,11 +348,26 @@ def test_drawing_nearer_ends_on_a_square_from_which_another_attack_reaches() -> 
         drawn = Drawn("\n".join(map("".join, rows)))
         each, field = drawn.one("M"), Field(drawn.state)
         way = enemy_paths.way_of(drawn.state, field, each, field.free)
-        able = positions(field, each, bow, bow.range, Seat(0), way.reach)
+        ground, target = field.ground, [drawn.state.heroes[0].spot]
+        able = [
+            square
+            for square in ground.squares_in(way.reach)
+            if ground.distance_between([square], target) <= bow.range
+            and ground.sees_any([square], target, board.enemy_blockers(drawn.state))
+        ]
         drawn.moves()
-        assert bool(able) == bool(able & field.ground.bit[each.square])
+        assert bool(able) == (each.square in able)
         met += bool(able)
     assert met > 10
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-44")
+def test_who_has_no_attack_of_its_own_kind_moves_by_the_first_that_it_has() -> None:
+    """As a boss may whose next stage fights otherwise; a Mucker has but one attack, at arm's length."""
+    drawn = Drawn("0....1")
+    spawning.place(drawn.state, "grubber", "captain", "ranged", drawn.square(0, 3), [])
+    (each,) = drawn.state.enemies
+    assert moving_attack(each) == PRINTED.monsters["grubber"].captain.attacks[0]
 
 
 # Whom
@@ -449,6 +474,8 @@ def test_some_pass_through_figures_without_stopping_there() -> None:
         drawn.one("d").ailments = (Ailment("prone"),)
         drawn.moves()
         assert str(drawn) == end
+    for mark, end in (("C", ".1..C0"), ("G", "G1...0")):
+        assert after_moves(f"{mark}1...0", set_up(shadows1=8)) == end, "heroes are figures too"
 
 
 # An exact reckoning

@@ -425,6 +425,26 @@ def test_of_ten_minions_of_an_explosion_those_are_ranged_for_whom_no_melee_figur
     assert [each.arm for each in fight.state.enemies if each.id not in before] == ["melee"] * 4 + ["ranged"] * 6
 
 
+@pytest.mark.rule("MYTH-SPAWN-29", "MYTH-SPAWN-11")
+def test_those_of_an_explosion_without_a_square_are_missing() -> None:
+    """The four squares of the lair and three more for ten: 3 are missing, which is 1 AP."""
+    fight = Fight("0..L.\n.##..\n1####")
+    (spawned,) = facts(spawn(fight, "explosive"), Spawned)
+    assert (len(spawned.figures), spawned.missing, fight.state.leftover) == (7, 3, 1)
+
+
+@pytest.mark.rule("MYTH-SPAWN-26", "MYTH-SPAWN-11")
+def test_minions_beside_heroes_of_whom_there_are_no_figures_left_are_missing() -> None:
+    """Two melee and one ranged Grubber more than the box has: 3 are missing, which is 1 AP."""
+    fight = Fight(NEST)
+    fight.state.dark = True
+    stock, events = PRINTED.monsters["grubber"].figures, list[Any]()
+    spawning.beside_heroes(fight.state, "grubber", stock.melee + 2, stock.ranged + 1, events)
+    (fact,) = facts(events, Spawned)
+    assert (len(fact.figures), fact.missing) == (stock.melee + stock.ranged, 3)
+    assert fight.state.leftover == 1
+
+
 @pytest.mark.rule("MYTH-SPAWN-26", "MYTH-SPAWN-11")
 def test_minions_beside_heroes_without_any_square_left_are_missing() -> None:
     """Two free squares for five: 3 are missing, which is 1 AP."""

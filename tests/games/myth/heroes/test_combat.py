@@ -12,6 +12,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.core.game import Refused, Seat
+from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackDeclared,
     AttackResolved,
@@ -27,8 +28,9 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import attacks, dice
 from ludoteca.games.myth.table.actions import Assign, Pick, PickSquare, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Lasting
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.pieces import Aimed, Lasting, Strike
+from ludoteca.games.myth.table.steps.heroes import Conclude
 
 SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
 ARC = "soldier-reaping-arc"  # action, 1 AP, TN 5, damage 1, three squares in front
@@ -195,6 +197,18 @@ def test_an_area_hits_all_enemies_in_it_with_one_success_a_type() -> None:
     assert not fight.state.enemies
 
 
+@pytest.mark.rule("MYTH-DICE-10")
+def test_against_figures_of_one_type_the_lowest_of_their_tns_is_told() -> None:
+    """A Stalker defends itself better than the Crawler beside it: what hits the Crawler alone is a success."""
+    fight = Fight("cC.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    low, high = [defence_of(fight.state, fight.one(mark).id, Seat(0)) for mark in "cC"]
+    assert low < high
+    rig(fight.state, 1, 1, 1)
+    (rolled,) = facts(fight.at(0, 0), AttackRolled)
+    assert (rolled.groups, rolled.tns) == (("crawler",), (5 + low,))
+
+
 @pytest.mark.rule("MYTH-COMBAT-33")
 def test_all_enemies_in_the_area_are_targets_and_each_of_their_types_wakes() -> None:
     fight = Fight("gc.\n.0.\n..1\no..", [ARC], asleep=True)
@@ -333,6 +347,18 @@ def test_a_moving_attack_has_a_path_past_an_enemy_unless_there_is_none() -> None
     events = passage.play(CHARGE)
     assert facts(events, NoTarget)
     assert passage.resting
+
+
+@pytest.mark.rule("MYTH-COMBAT-25", "MYTH-DEATH-01")
+@pytest.mark.parametrize(("defeated", "column"), [(False, 2), (True, 0)])
+def test_who_falls_in_a_moving_attack_stays_where_it_stands(defeated: bool, column: int) -> None:
+    fight = Fight("0...\n...1")
+    hero = fight.hero()
+    hero.defeated = defeated
+    path = (fight.square(0, 1), fight.square(0, 2))
+    fight.state.strikes = (Strike(StrikeNo(1), Seat(0), CHARGE, aimed=Aimed(path=path)),)
+    fight.run(Conclude(StrikeNo(1)))
+    assert hero.square == fight.square(0, column)
 
 
 @pytest.mark.rule("MYTH-COMBAT-26")

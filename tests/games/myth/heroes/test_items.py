@@ -29,7 +29,8 @@ from ludoteca.games.myth.table.actions import (
     UseItem,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act
-from ludoteca.games.myth.table.pieces import Ammo, Hero, Scene, Stored
+from ludoteca.games.myth.table.ids import PieceId
+from ludoteca.games.myth.table.pieces import Ammo, Hero, Scene, Stored, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.heroes import ChooseItem, Equip, ExcessAmmo, TradeAnswer, TradeDeal
@@ -233,6 +234,19 @@ def test_ongoing_cards_on_an_item_are_discarded_when_it_leaves_its_slot() -> Non
     choose(state, 0, TakeOff("blue-shelf-of-glass"))
     assert list(hero.stored) == []
     assert list(hero.discard) == [card]
+
+
+@pytest.mark.rule("MYTH-CARD-52", "MYTH-HERO-11")
+def test_what_an_ongoing_card_on_an_item_gave_ends_when_the_item_leaves_its_slot() -> None:
+    """The Chalk Ward takes its token along."""
+    state = party("apprentice", "brigand", cycling=False)
+    hero = state.heroes[0]
+    hero.gear = (None, "blue-shelf-of-glass", GEAR, None, None)
+    hero.stored = (Stored("blue-shelf-of-glass", CardId("apprentice-chalk-ward")),)
+    state.things.append(Thing(PieceId(60), "token", "chalk-ward", None, owner=Seat(1), giver=Seat(0)))
+    run(state, Equip())
+    choose(state, 0, TakeOff("blue-shelf-of-glass"))
+    assert state.things == []
 
 
 @pytest.mark.rule("MYTH-CARD-51")

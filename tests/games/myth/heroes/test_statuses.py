@@ -492,3 +492,13 @@ def test_a_defeated_bearer_drops_its_quest_object_beside_it_and_others_keep_thei
     dropped, kept = fight.state.things
     assert (dropped.owner, dropped.square) == (None, fight.square(0, 2))
     assert (kept.owner, kept.square) == (1, None)
+
+
+@pytest.mark.rule("MYTH-DOT-01")
+@pytest.mark.parametrize(("life", "left"), [(4, 1), (0, 2)])
+def test_damage_over_time_of_the_defeated_does_not_run_on(life: int, left: int) -> None:
+    fight = Fight("0..1")
+    hero = fight.hero()
+    hero.life, hero.defeated, hero.dots = life, not life, (Dot("fire", 1, 2),)
+    StatusResults().resolve(fight.state, [])
+    assert hero.dots == (Dot("fire", 1, left),)

@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
 )
 from ludoteca.games.myth.parts.heroes.facts import Dropped
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Collect
 from ludoteca.games.myth.table.steps.heroes import DropWhere
 
@@ -47,6 +48,15 @@ def test_nobody_is_asked_where_treasure_falls_if_none_is_left(reserve: int, aske
     square = fight.one("g").square
     drops = (DropWhere(Seat(0), (square,)),) if asked else ()
     assert treasure.drop(fight.state, Seat(0), (square,), []) == drops
+
+
+def test_what_falls_where_a_lair_stands_lies_next_to_it() -> None:
+    fight = Fight("0......\n..L....\n.......\n.......\n......1")
+    (lair,) = fight.state.lairs
+    found = treasure.resting_places(fight.state, board.squares_of(lair))
+    assert found == [
+        fight.square(row, column) for row in range(4) for column in range(1, 5) if row in (0, 3) or column in (1, 4)
+    ]
 
 
 @pytest.mark.rule("MYTH-TREASURE-02")

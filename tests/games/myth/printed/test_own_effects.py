@@ -18,10 +18,11 @@ from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import ChooseKind
-from ludoteca.games.myth.table.ids import PieceId, StrikeNo
+from ludoteca.games.myth.table.actions import ChooseKind, PickSquare, PickTurn, PlayCard
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Scene, Strike, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers, Rouse
+from ludoteca.games.myth.table.steps.setup import TurnFeature
 from ludoteca.games.myth.table.steps.verbs import WhichKind
 
 SWING = "soldier-hard-swing"
@@ -89,8 +90,34 @@ id = "soldier-reaping-arc"
 move = { none = "yes", cautious = "yes", normal = { mp = 1 }, aggressive = "no" }
 
 [[cards]]
+id = "soldier-gather-wrath"
+range = "tile"
+effects = [{ do = "token", name = "decoy", how = "place", to = "square-in-range" }]
+
+[[cards]]
+id = "soldier-grit-your-teeth"
+needs = { count = "hand", min = 1 }
+
+[[cards]]
+id = "soldier-dare-the-dark"
+range = 5
+effects = [{ do = "token", name = "decoy", how = "place", to = "square-in-range" }]
+
+[[cards]]
 id = "soldier-raised-guard"
 move = { none = "faded", cautious = "yes", normal = "yes", aggressive = "yes" }
+"""
+ARCHER = """
+[[cards]]
+id = "archer-nature"
+like = "archer-nature"
+effects = [{ do = "damage", to = { of = "minion", within = 5, los = true, pick = "all" }, amount = 1 }]
+"""
+TILES = """
+[[features]]
+id = "bent-wall"
+like = "dry-fountain"
+grid = ["##", "#."]
 """
 QUEST = """
 [[quests]]
@@ -123,7 +150,9 @@ def _our_box() -> Iterator[None]:
         "pack": MYTH.packs.skeleton()["pack"],
         "monsters": MONSTERS,
         "tokens": TOKENS,
+        "tiles": TILES,
         "heroes/soldier": HERO,
+        "heroes/archer": ARCHER,
         "quests/chapter": QUEST,
     }
     title = MYTH.packs.load(Written("our-box", "our-box", files)).title
@@ -267,3 +296,32 @@ def test_an_ability_may_do_something_when_its_enemy_activates(kind: str, meter: 
     rig(drawn.state, "light", "light")
     drawn.run(Rouse(figure))
     assert drawn.state.meter == meter
+
+
+@pytest.mark.parametrize(("card", "columns"), [("soldier-gather-wrath", [1, 2, 4]), ("soldier-dare-the-dark", [1, 2])])
+def test_of_the_whole_tile_any_free_square_is_in_range_and_else_those_in_sight(card: str, columns: list[int]) -> None:
+    """The one reaches the whole tile, the other 5 squares; there is a rock between."""
+    fight = Fight("0..#.1", [card])
+    fight.play(card)
+    assert fight.offers() == [PickSquare(fight.square(0, column)) for column in columns]
+
+
+@pytest.mark.parametrize(("others", "playable"), [((), False), ((SWING,), True)])
+def test_a_card_that_needs_cards_in_the_hand_is_none_of_them(others: tuple[str, ...], playable: bool) -> None:
+    """When its effects are carried out it lies in its slot."""
+    card = "soldier-grit-your-teeth"
+    fight = Fight("0..1", [card, *others])
+    assert any(isinstance(act, PlayCard) and act.card == card for act in fight.can()) == playable
+
+
+def test_a_feature_that_looks_otherwise_on_every_side_may_lie_four_ways() -> None:
+    ask = TurnFeature(tile=TileNo(0), kind="bent-wall")
+    assert ask.choices(Fight("0..1").state) == tuple([PickTurn(turn) for turn in range(4)])
+
+
+@pytest.mark.rule("MYTH-LOS-05")
+def test_what_the_archer_means_in_sight_is_seen_as_the_archer_sees() -> None:
+    """Nothing stands in the way."""
+    fight = Fight("0Tg.1", ["archer-nature"], heroes=("archer", "soldier"))
+    fight.play("archer-nature")
+    assert not fight.of("g")

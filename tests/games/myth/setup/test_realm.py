@@ -1,7 +1,7 @@
 """The realm: which tile is chosen and how it lies, what its lines mean, and realm features."""
 
 import pytest
-from tests.games.myth.drawn.beginning import Beginning, at
+from tests.games.myth.drawn.beginning import Beginning, at, empty
 
 from ludoteca.core.rules import Refused
 from ludoteca.games.myth.options import Options
@@ -9,6 +9,7 @@ from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.setup import features, setup, tiles
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickEdge, PickFeature, PickHero, PickSquare, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
@@ -119,6 +120,17 @@ def test_narrow_tiles_joined_on_their_short_side_can_only_be_turned_around() -> 
     table.until(TurnPart)
     assert table.asked.parts == ()
     assert table.offers() == [PickTurn(0), PickTurn(2)]
+
+
+@pytest.mark.rule("MYTH-LEAVE-13")
+@pytest.mark.parametrize("side", SIDES)
+def test_a_tile_is_laid_on_a_side_only_where_a_hero_can_come_over_it(side: Side) -> None:
+    """Both tiles look alike from all sides, so that there are as many ways on each; behind a wall there is none."""
+    state = empty("guard-room")
+    assert len(tiles.ways(state, ("bell-loft",), TileNo(0), side)) == 1, "arrow to arrow"
+    border = board.realm(state).border(TileNo(0), side)
+    state.features = tuple([(square, "#") for square in border])
+    assert tiles.ways(state, ("bell-loft",), TileNo(0), side) == ()
 
 
 @pytest.mark.rule("MYTH-TILE-01", "MYTH-TILE-06")

@@ -40,6 +40,8 @@ def test_a_quarter_turn_carries_squares_and_arrows_along() -> None:
     assert turned(tile, 2).grid == ("fe", "dc", "ba")
     assert turned(tile, 2).arrows == Arrows(north=(1,), east=(2,), south=(3,), west=(1, 4))
     assert turned(tile, 4) == tile
+    assert turned(tile, 5) == turned(tile, 1)
+    assert turned(turned(tile, 3), 1) == tile
     assert turned(turned(tile, 1), 2) == turned(tile, 3)
 
 

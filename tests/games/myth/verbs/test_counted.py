@@ -8,19 +8,20 @@ from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.effects import statistics
-from ludoteca.games.myth.effects.meaning import count, holds
+from ludoteca.games.myth.effects.meaning import candidates, count, holds
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.parts.heroes.facts import Walked
 from ludoteca.games.myth.parts.verbs.facts import Shifted
+from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Is
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.printed.vocabulary import CardId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import ChooseCards, Pass, Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Ammo, Pool, Scene, Slot
+from ludoteca.games.myth.table.ids import PieceId, Square, StrikeNo
+from ludoteca.games.myth.table.pieces import Aimed, Ammo, Pool, Scene, Slot, Strike, Tile
 from ludoteca.games.myth.table.steps.darkness import LairOrder
 from ludoteca.games.myth.table.steps.verbs import FromZone, ShiftTo, SpendNow
 
@@ -137,6 +138,48 @@ def test_a_figure_walks_over_free_squares_and_with_leave_past_others_without_sto
     ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=3, how="walk", origin=None, through=through)
     squares = [act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)]
     assert squares == [fight.square(0, column) for column in columns]
+
+
+@pytest.mark.rule("MYTH-LEAVE-05")
+def test_who_walks_past_others_does_not_walk_over_another_tile() -> None:
+    """A way around the rock leads over the tile in the east alone."""
+    fight = Fight(f"1..........0\n{'#' * 12}\n............")
+    first, start = fight.state.tiles[0], fight.square(0, 12)
+    fight.state.tiles.append(Tile(("old-quarry",), "12x12", first.row, first.column + 12, 0))
+    fight.state.features += tuple([(Square(start + 256 * row), ".") for row in range(3)])
+    ask = ShiftTo(owner=Seat(0), figure=Seat(0), far=2, how="walk", origin=None, through=True)
+    squares = {act.square for act in ask.offers(fight.state, Seat(0)) if isinstance(act, PickSquare)}
+    assert squares == {fight.square(0, column) for column in (9, 10)}
+
+
+@pytest.mark.parametrize(
+    ("scene", "meant"),
+    [
+        (Scene(attacker=PieceId(60)), (60,)),
+        (Scene(), ()),
+        (Scene(strike=StrikeNo(1), attacker=PieceId(60)), (61,)),
+    ],
+    ids=["told", "nobody", "of the attack under way"],
+)
+def test_who_attacks_is_told_by_the_attack_or_where_it_is_over_by_what_followed(
+    scene: Scene, meant: tuple[int, ...]
+) -> None:
+    fight = Fight("0..1")
+    fight.state.strikes = (Strike(StrikeNo(1), PieceId(61), "grubber-cleaver"),)
+    assert candidates(fight.state, "attacker", scene) == meant
+
+
+@pytest.mark.parametrize(
+    ("targets", "answers"), [((0,), False), ((0, 1), True), ((0, 2), False), ((1, 2), True), ((2,), False)]
+)
+def test_one_ally_within_range_is_enough_whoever_else_is_attacked(targets: tuple[int, ...], answers: bool) -> None:
+    """The soldier answers for a friend beside; the third hero stands too far away."""
+    fight = Fight("01....2", heroes=("soldier", "acolyte", "archer"))
+    strike = Strike(StrikeNo(1), PieceId(60), "grubber-cleaver", aimed=Aimed(targets=tuple(map(Seat, targets))))
+    fight.state.strikes = (strike,)
+    scene = Scene(owner=Seat(0), source=CardId("soldier-step-between"), strike=StrikeNo(1))
+    assert PRINTED.cards[scene.card].range == 2
+    assert holds(fight.state, Is(state="targets-ally-in-range"), scene) == answers
 
 
 def test_who_is_moved_by_a_choice_is_told_to_move() -> None:

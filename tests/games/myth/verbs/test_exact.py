@@ -9,7 +9,7 @@ from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.core.game import Seat, Value
-from ludoteca.games.myth.effects import listed
+from ludoteca.games.myth.effects import lasting, listed
 from ludoteca.games.myth.effects.carrying import Carrier, has_window
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.adventure.quest_facts import CardChanged
@@ -40,7 +40,7 @@ from ludoteca.games.myth.printed.verbs import (
     Test,
     Threat,
 )
-from ludoteca.games.myth.printed.vocabulary import CardId
+from ludoteca.games.myth.printed.vocabulary import CardId, Window
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChangeCard, ChooseCards
 from ludoteca.games.myth.table.asking import DECLINE
@@ -74,6 +74,14 @@ def test_a_changed_treasure_limit_moves_markers_between_tile_and_supply(
     tile.reserve, tile.limit, state.markers = reserve, 3, markers
     verbs_cards.change_limits(state, by)
     assert (tile.reserve, tile.limit, state.markers) == now
+
+
+def test_a_treasure_limit_of_one_can_be_lowered_to_none() -> None:
+    state = Fight("0..1").state
+    tile = state.tiles[0]
+    tile.reserve = tile.limit = 1
+    verbs_cards.change_limits(state, -2)
+    assert (tile.reserve, tile.limit) == (0, 0)
 
 
 @pytest.mark.rule("MYTH-SPAWN-24")
@@ -247,6 +255,31 @@ def test_shadows_of_none_end_and_others_replace_what_was(x: int) -> None:
     verbs_cards.hide(fight.state, effect, scene, (), events)
     assert fight.hero().shadows == x
     assert [type(event) for event in events] == [Hidden if x else ShadowsEnded]
+
+
+@pytest.mark.rule("MYTH-COMBAT-15", "MYTH-THREAT-01")
+@pytest.mark.parametrize(("on", "counted"), [("hit", 2), ("play", 0)])
+def test_damage_of_an_effect_is_the_attacks_and_the_heros_own_if_it_comes_with_a_hit(on: Window, counted: int) -> None:
+    fight = Fight("0G.1")
+    fight.state.strikes = (Strike(StrikeNo(1), Seat(0), SWING),)
+    mucker = fight.one("G")
+    effect, scene = Damage(amount=2, on=on), Scene(owner=Seat(0), source=SWING, strike=StrikeNo(1))
+    before = mucker.life
+    verbs_combat.damage(fight.state, effect, scene, (mucker.id,), [])
+    assert before - mucker.life == 2
+    assert (fight.hero().dealt, fight.state.strikes[0].done.dealt) == (counted, counted)
+
+
+@pytest.mark.rule("MYTH-CARD-27")
+def test_shadows_last_until_all_that_hides_the_hero_is_over() -> None:
+    fight = Fight("0..1", heroes=("brigand", "soldier"))
+    scene = Scene(owner=Seat(0), source=CardId("brigand-gone-to-ground"), effects=fights.effect(Hide)[0])
+    for lasts in ("round", "cycle"):
+        verbs_cards.hide(fight.state, Hide(x=4, lasts=lasts), scene, (), [])
+    lasting.over_with_cycle(fight.state)
+    assert fight.hero().shadows == 4
+    lasting.over_with_round(fight.state)
+    assert fight.hero().shadows == 0
 
 
 @pytest.mark.rule("MYTH-CARD-16")

@@ -143,10 +143,31 @@ def test_places_of_things() -> None:
     assert not near & set(ground.border(TileNo(0), "south"))
     assert offered(quarry(), "bone-altar", "corner", 0) == {at(1, 1)}
     assert offered(quarry(), "bone-altar", "corner", 2) == {at(10, 10)}
+    assert offered(quarry(), "bone-altar", "corner", 3) == {at(10, 1)}
     assert offered(quarry(), "bone-altar", "centre") == {at(5, 6), at(6, 5), at(6, 6)}
     far = offered(quarry(), "bone-altar", "far")
     least = {ground.distance_between((Square(square),), heroes) for square in far}
     assert least == {max(ground.distance_between((square,), heroes) for square in ground.squares_in(ground.open))}
+
+
+@pytest.mark.rule("MYTH-REALM-11")
+def test_no_feature_is_laid_on_a_token_that_lies_on_a_square() -> None:
+    """One that somebody holds is in nobody's way."""
+    state = quarry()
+    purple = offered(quarry(), "bone-altar", "purple")
+    state.things.append(Thing(PieceId(60), "token", "chalk-ward", Square(min(purple))))
+    state.things.append(Thing(PieceId(61), "token", "chalk-ward", None, owner=Seat(0)))
+    assert offered(state, "bone-altar", "purple") == purple - {min(purple)}
+
+
+@pytest.mark.rule("MYTH-REALM-12")
+def test_a_quest_object_stands_at_the_nearest_squares_to_its_corner_where_it_cuts_nobody_off() -> None:
+    """In the corner lies a nook, and a passage of two squares leads out of it: r1c1 and r1c2."""
+    state = empty("root-cellar")
+    rocks = ((0, 1), (0, 2), (2, 0), (2, 1), (2, 2))
+    state.features = tuple([(at(*place), "#") for place in rocks])
+    kind = next(kind for kind, thing in PRINTED.objects.items() if not thing.walk and thing.where == "corner")
+    assert offered(state, kind, "corner", 0) == {at(1, 3), at(2, 3), at(3, 1), at(3, 2), at(3, 3)}
 
 
 def test_a_great_enemy_near_a_corner_stands_at_the_first_one() -> None:
@@ -154,6 +175,12 @@ def test_a_great_enemy_near_a_corner_stands_at_the_first_one() -> None:
     ask = GreatSquare(tile=TileNo(0), kind="nettlejaw", where="corner")
     assert PRINTED.mini_bosses["nettlejaw"].footprint == (1, 1)
     assert ask.choices(quarry()) == (PickSquare(at(1, 1)),)
+
+
+def test_a_great_enemy_of_four_squares_near_a_corner_keeps_all_of_them_off_the_sides() -> None:
+    ask = GreatSquare(tile=TileNo(0), kind="mother-mudmaw", where="corner")
+    assert PRINTED.mini_bosses["mother-mudmaw"].footprint == (2, 2)
+    assert ask.choices(empty("root-cellar")) == (PickSquare(at(1, 1)),)
 
 
 @pytest.mark.rule("MYTH-REALM-11")

@@ -17,9 +17,14 @@ from ludoteca.games.myth.table.state import State
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-22")
 @pytest.mark.parametrize(("far", "most"), [(2, 2), (3, 3), (5, 5), (5, 4), (5, 3), (5, 2), (4, 2), (4, 1)])
-def test_a_large_enemy_finds_the_places_farthest_from_its_target_within_range(far: int, most: int) -> None:
+@pytest.mark.parametrize("corner", [True, False])
+def test_a_large_enemy_finds_the_places_farthest_from_its_target_within_range(
+    far: int, most: int, corner: bool
+) -> None:
     """Of a figure of four squares the nearest one counts; not always is a place as far away as its attack reaches."""
     drawn = Drawn("0......\n.......\n.......\n.....U.\n.......\n......1")
+    if not corner:
+        drawn.state.heroes[0].square = drawn.square(2, 3)
     field, mudmaw = Field(drawn.state), drawn.one("U")
     ground, hero = field.ground, drawn.state.heroes[0].spot
     apart = {

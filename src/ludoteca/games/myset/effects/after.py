@@ -1,4 +1,4 @@
-"""What follows every effect: surplus cards go back, the activated card goes down, the Market is filled."""
+"""What follows every effect: surplus cards go back, and the activated card goes down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludoteca.core.agenda import Choice, Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myset.effects.carry import Entries, choose
 from ludoteca.games.myset.kinds import HAND_LIMIT, Choose
-from ludoteca.games.myset.moves import Events, cycle, refill, return_card
+from ludoteca.games.myset.moves import Events, cycle, return_card
 from ludoteca.games.myset.table import ALONE, clockwise
 
 if TYPE_CHECKING:
@@ -46,13 +46,12 @@ class ChooseSurplus(Choice, frozen=True):
 
 
 class CycleCard(Step, frozen=True):
-    """MYSET-ACT-02, MYSET-ACT-03, MYSET-ACT-05: the activated card goes to the bottom, then the Market is filled."""
+    """MYSET-ACT-02, MYSET-ACT-05: the activated card goes to the bottom; the Market is filled as after any action."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        """Both at once."""
+        """Nobody chooses."""
         cycle(state, state.activated, events)
         state.activated = 0
-        refill(state, events)
         return ()
 
 

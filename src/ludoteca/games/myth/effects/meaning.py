@@ -376,7 +376,7 @@ def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[FigureId]) 
             ]
     if chosen.los and not (within == "card" and card_range(state, scene) == TILE_RANGE):
         ground, origins = board.realm(state), list(centre(state, scene))
-        blocked = board.blockers(state, scene.owner) if scene.owner is not None else board.hero_blockers(state)
+        blocked = board.blockers(state, scene.owner)
         found = [
             figure
             for figure in found
