@@ -1808,7 +1808,7 @@ export interface MysetCopied {
   type: "copied";
 }
 /**
- * MYSET-ACT-02, MYSET-ACT-03, MYSET-ACT-05: the activated card goes to the bottom, then the Market is filled.
+ * MYSET-ACT-02, MYSET-ACT-05: the activated card goes to the bottom; the Market is filled as after any action.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetCycleCard".
